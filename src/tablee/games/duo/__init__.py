@@ -1,0 +1,40 @@
+"""Duo and Turbo-Duo: shed your cards on two piles, two of three traits at a time."""
+
+from tablee.games.duo import notation, rules, scoring
+from tablee.games.duo import view as views
+from tablee.games.duo.cards import deck
+from tablee.games.duo.options import DuoOptions
+from tablee.games.duo.state import Action, Draw, Play, State, View
+
+__all__ = ["GAME", "Action", "Draw", "Duo", "DuoOptions", "Play", "State", "View"]
+
+
+class Duo:
+    id = "duo"
+    rules_version = 1
+    seats = range(2, 7)  # DUO-01
+    options = DuoOptions
+
+    @staticmethod
+    def deck(seats: int, options: DuoOptions) -> tuple[str, ...]:
+        return deck(options.turbo)
+
+    shuffle = staticmethod(rules.shuffle)
+    deal = staticmethod(rules.deal)
+    to_act = staticmethod(rules.to_act)
+    legal_actions = staticmethod(rules.legal_actions)
+    apply = staticmethod(rules.apply)
+    timeout = staticmethod(rules.timeout)
+    result = staticmethod(scoring.result)
+    view = staticmethod(views.view)
+    determinize = staticmethod(views.determinize)
+    format_action = staticmethod(notation.format_action)
+    parse_action = staticmethod(notation.parse_action)
+    action_to_json = staticmethod(notation.action_to_json)
+    action_from_json = staticmethod(notation.action_from_json)
+    state_to_json = staticmethod(notation.state_to_json)
+    state_from_json = staticmethod(notation.state_from_json)
+    view_to_json = staticmethod(notation.view_to_json)
+
+
+GAME = Duo()

@@ -1,0 +1,50 @@
+"""What a seat may know of a round of Duo, and the rounds it could be."""
+
+from collections import Counter
+from random import Random
+
+from tablee.games.duo.cards import deck
+from tablee.games.duo.state import State, View
+from tablee.games.protocol import Seat
+
+
+def view(state: State, seat: Seat | None) -> View:
+    return View(
+        seat=seat,
+        hand=() if seat is None else state.hands[seat],
+        hand_sizes=tuple(len(hand) for hand in state.hands),
+        discards=state.discards,
+        pile_size=len(state.pile),
+        turn=state.turn,
+        over=state.over,
+        revealed=state.hands if state.over else None,
+        starter=state.starter,
+        totals=state.totals,
+        wins=state.wins,
+        round=state.round,
+        options=state.options,
+    )
+
+
+def determinize(view: View, rng: Random) -> State:
+    hidden = list((Counter(deck(view.options.turbo)) - Counter(_seen(view))).elements())
+    rng.shuffle(hidden)
+    hands = []
+    for seat, size in enumerate(view.hand_sizes):
+        if view.revealed is not None:
+            hands.append(view.revealed[seat])
+        elif seat == view.seat:
+            hands.append(view.hand)
+        else:
+            hands.append(tuple(hidden[:size]))
+            del hidden[:size]
+    return State(
+        tuple(hands), view.discards, tuple(hidden[: view.pile_size]), view.turn, view.over,
+        view.starter, view.totals, view.wins, view.round, view.options,
+    )  # fmt: skip
+
+
+def _seen(view: View) -> list[str]:
+    left, right = view.discards
+    hands = view.revealed if view.revealed is not None else (view.hand,)
+    return [*left, *right, *(card for hand in hands for card in hand)]

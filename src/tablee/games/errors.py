@@ -1,0 +1,48 @@
+"""How the rules say no: a code for programs, a rule for the curious, a sentence for people."""
+
+
+class Refusal(ValueError):
+    """Something the rules do not allow. Nothing has changed: states are values."""
+
+    def __init__(self, code: str, rule: str | None, detail: str) -> None:
+        super().__init__(code, rule, detail)
+        self.code = code
+        self.rule = rule
+        self.detail = detail
+
+    def __str__(self) -> str:
+        return f"{self.detail} [{self.rule or self.code}]"
+
+
+class MalformedAction(Refusal):
+    """Text or JSON that names no action at all."""
+
+    def __init__(self, detail: str) -> None:
+        super().__init__("malformed", None, detail)
+
+    def __reduce__(self) -> tuple[type["MalformedAction"], tuple[str]]:
+        return type(self), (self.detail,)
+
+
+class IllegalAction(Refusal):
+    """A well-formed action that a rule forbids here and now."""
+
+
+class BadState(Refusal):
+    """A position that the box of cards or tiles cannot show."""
+
+    def __init__(self, rule: str | None, detail: str) -> None:
+        super().__init__("bad_state", rule, detail)
+
+    def __reduce__(self) -> tuple[type["BadState"], tuple[str | None, str]]:
+        return type(self), (self.rule, self.detail)
+
+
+class BadOptions(Refusal):
+    """An option the table does not have, or a value it does not take."""
+
+    def __init__(self, rule: str | None, detail: str) -> None:
+        super().__init__("bad_options", rule, detail)
+
+    def __reduce__(self) -> tuple[type["BadOptions"], tuple[str | None, str]]:
+        return type(self), (self.rule, self.detail)

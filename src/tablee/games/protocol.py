@@ -1,0 +1,154 @@
+"""What a game is. Three families of values (State, Action, View) and the functions between them."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from tablee.games.chance import Chance, Deal
+from tablee.games.options import OptionSet
+
+Seat = int
+Json = dict[str, Any]
+
+HIDDEN = "?"  # a card that is there but not for these eyes
+
+
+class Setting(NamedTuple):
+    """What a round starts from."""
+
+    seats: int
+    options: Any  # the game's OptionSet
+    totals: tuple[int, ...]
+    wins: tuple[int, ...]  # rounds won so far: RUM-69 breaks ties with them
+    round: int
+    starter: Seat
+
+    @classmethod
+    def first(cls, seats: int, options: OptionSet, starter: Seat = 0) -> "Setting":
+        return cls(seats, options, (0,) * seats, (0,) * seats, 1, starter)
+
+
+class Event(NamedTuple):
+    """A fact of the round. `cards` lie open; `secret` is known to the seat alone."""
+
+    kind: str
+    seat: Seat
+    cards: tuple[str, ...] = ()
+    secret: tuple[str, ...] = ()
+    target: int | None = None  # the seat robbed, the pile played on
+
+    def seen_by(self, seat: Seat | None) -> "Event":
+        """The event as this seat (None: a spectator) may hear of it."""
+        if seat == self.seat or not self.secret:
+            return self
+        return self._replace(secret=(HIDDEN,) * len(self.secret))
+
+    def as_json(self) -> Json:
+        said: Json = {"kind": self.kind, "seat": self.seat}
+        if self.cards:
+            said["cards"] = list(self.cards)
+        if self.secret:
+            said["secret"] = list(self.secret)
+        if self.target is not None:
+            said["target"] = self.target
+        return said
+
+
+class RoundResult(NamedTuple):
+    """How a round ended; `match` holds the winners of the match once that is over too."""
+
+    scores: tuple[int, ...]
+    totals: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    reason: str
+    match: tuple[Seat, ...] | None
+
+    def as_json(self) -> Json:
+        return {
+            "scores": list(self.scores),
+            "totals": list(self.totals),
+            "winners": list(self.winners),
+            "reason": self.reason,
+            "match": None if self.match is None else {"winners": list(self.match)},
+        }
+
+
+class RoundState(Protocol):
+    """What every game's State carries beside its cards."""
+
+    @property
+    def options(self) -> Any: ...
+    @property
+    def totals(self) -> tuple[int, ...]: ...
+    @property
+    def wins(self) -> tuple[int, ...]: ...
+    @property
+    def round(self) -> int: ...
+    @property
+    def starter(self) -> Seat: ...
+
+
+S = TypeVar("S", bound=RoundState)  # everything, hidden cards included
+A = TypeVar("A")  # what a player does
+V = TypeVar("V")  # what one seat may know
+
+
+class Game(Protocol[S, A, V]):
+    """The rules of one game, as pure functions over frozen values."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def rules_version(self) -> int:
+        """Grows when behaviour changes, never for a refactoring."""
+
+    @property
+    def seats(self) -> range: ...
+    @property
+    def options(self) -> type[OptionSet]: ...
+
+    def deck(self, seats: int, options: Any) -> tuple[str, ...]:
+        """Every card of the box in use, unshuffled."""
+
+    def shuffle(self, setting: Setting, chance: Chance) -> Deal:
+        """Chance enters here, and only here."""
+
+    def deal(self, setting: Setting, deal: Deal) -> S: ...
+
+    def to_act(self, state: S) -> tuple[Seat, ...]:
+        """Everybody, in Ruckus; nobody once the round is over."""
+
+    def legal_actions(self, state: S, seat: Seat) -> Sequence[A]:
+        """What the seat may do. Whole Rummikub tables and Duo chains of several cards are not listed."""
+
+    def apply(self, state: S, seat: Seat, action: A, at: int | None = None) -> tuple[S, tuple[Event, ...]]:
+        """The state after the action; raises IllegalAction. `at`: milliseconds since the round began."""
+
+    def result(self, state: S) -> RoundResult | None: ...
+    def timeout(self, state: S, seat: Seat, draft: A | None) -> A | None:
+        """What the clock does for a seat that let its time run out with this draft; None: nothing."""
+
+    def view(self, state: S, seat: Seat | None) -> V:
+        """Built by listing what the seat (None: a spectator) may see."""
+
+    def determinize(self, view: V, rng: Random) -> S:
+        """A full state that looks like the view, hidden cards drawn at random: for search."""
+
+    def format_action(self, action: A) -> str: ...
+    def parse_action(self, text: str) -> A: ...
+    def action_to_json(self, action: A) -> Json: ...
+    def action_from_json(self, value: object) -> A: ...
+    def state_to_json(self, state: S) -> Json: ...
+    def state_from_json(self, value: object, options: Mapping[str, object] | None) -> S: ...
+    def view_to_json(self, view: V) -> Json: ...
+
+
+def next_setting(state: RoundState, result: RoundResult) -> Setting:
+    """The next round: totals carried on, one seat further to the left starts (DUO-38)."""
+    seats, wins = len(state.totals), wins_after(state, result.winners)
+    return Setting(seats, state.options, result.totals, wins, state.round + 1, (state.starter + 1) % seats)
+
+
+def wins_after(state: RoundState, winners: tuple[Seat, ...]) -> tuple[int, ...]:
+    """Rounds won by each seat, the round just ended included."""
+    return tuple(won + (seat in winners) for seat, won in enumerate(state.wins))

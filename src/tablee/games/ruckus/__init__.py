@@ -1,0 +1,67 @@
+"""Ruckus!: everybody plays at once, forming, stealing and completing families of noises."""
+
+from tablee.games.ruckus import notation, rules, scoring
+from tablee.games.ruckus import view as views
+from tablee.games.ruckus.options import RuckusOptions
+from tablee.games.ruckus.state import (
+    DECK,
+    FAMILIES,
+    Action,
+    CallRuckus,
+    Complete,
+    DrawCard,
+    Form,
+    Pass,
+    Stall,
+    State,
+    Steal,
+    View,
+)
+
+__all__ = [
+    "FAMILIES",
+    "GAME",
+    "Action",
+    "CallRuckus",
+    "Complete",
+    "DrawCard",
+    "Form",
+    "Pass",
+    "Ruckus",
+    "RuckusOptions",
+    "Stall",
+    "State",
+    "Steal",
+    "View",
+]
+
+
+class Ruckus:
+    id = "ruckus"
+    rules_version = 1
+    seats = range(2, 7)  # RUC-02
+    options = RuckusOptions
+
+    @staticmethod
+    def deck(seats: int, options: RuckusOptions) -> tuple[str, ...]:
+        return DECK
+
+    shuffle = staticmethod(rules.shuffle)
+    deal = staticmethod(rules.deal)
+    to_act = staticmethod(rules.to_act)
+    legal_actions = staticmethod(rules.legal_actions)
+    apply = staticmethod(rules.apply)
+    timeout = staticmethod(rules.timeout)
+    result = staticmethod(scoring.result)
+    view = staticmethod(views.view)
+    determinize = staticmethod(views.determinize)
+    format_action = staticmethod(notation.format_action)
+    parse_action = staticmethod(notation.parse_action)
+    action_to_json = staticmethod(notation.action_to_json)
+    action_from_json = staticmethod(notation.action_from_json)
+    state_to_json = staticmethod(notation.state_to_json)
+    state_from_json = staticmethod(notation.state_from_json)
+    view_to_json = staticmethod(notation.view_to_json)
+
+
+GAME = Ruckus()

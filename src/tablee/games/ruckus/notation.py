@@ -1,0 +1,208 @@
+"""Ruckus! in text and JSON: `form A`, `steal A from 2`, `draw`, `complete A`, `ruckus`, `pass`, `stall`.
+
+Where players call out for themselves a play ends in `calling A`.
+"""
+
+from collections.abc import Mapping
+
+from tablee.games.chance import surplus
+from tablee.games.errors import BadState, MalformedAction
+from tablee.games.fields import Fields, action_fields, state_fields
+from tablee.games.protocol import Json, Seat
+from tablee.games.ruckus.options import RuckusOptions
+from tablee.games.ruckus.state import (
+    DECK,
+    FAMILIES,
+    Action,
+    CallRuckus,
+    Complete,
+    DrawCard,
+    Form,
+    Pass,
+    Stall,
+    State,
+    Steal,
+    View,
+)
+
+_WORDS: dict[str, Action] = {"draw": DrawCard(), "ruckus": CallRuckus(), "pass": Pass(), "stall": Stall()}
+_NAMES = {type(action): word for word, action in _WORDS.items()} | {
+    Form: "form",
+    Steal: "steal",
+    Complete: "complete",
+}
+
+
+def format_action(action: Action) -> str:
+    words = [_NAMES[type(action)]]
+    if isinstance(action, Form | Steal | Complete):
+        words.append(action.family)
+        if isinstance(action, Steal):
+            words += ["from", str(action.victim)]
+        if action.announce is not None:
+            words += ["calling", action.announce]
+    return " ".join(words)
+
+
+def parse_action(text: str) -> Action:
+    match text.split():
+        case [word] if word in _WORDS:
+            return _WORDS[word]
+        case ["form", family, *call]:
+            return Form(_family(family), _called(call))
+        case ["complete", family, *call]:
+            return Complete(_family(family), _called(call))
+        case ["steal", family, "from", victim, *call] if victim.isascii() and victim.isdigit():
+            return Steal(_family(family), int(victim[:9]), _called(call))
+    raise MalformedAction(
+        f"{text[:40]!r} is no action of Ruckus: say form A, steal A from 2, draw, complete A, ruckus or pass"
+    )
+
+
+def _called(words: list[str]) -> str | None:
+    match words:
+        case []:
+            return None
+        case ["calling", family]:
+            return _family(family)
+    raise MalformedAction(f"{' '.join(words)[:40]!r}: a play ends in nothing, or in calling and a family")
+
+
+def _family(letter: str) -> str:
+    if len(letter) != 1 or letter not in FAMILIES:
+        raise MalformedAction(f"{letter[:20]!r} is no family; the letters are {' '.join(FAMILIES)}")
+    return letter
+
+
+def action_to_json(action: Action) -> Json:
+    written: Json = {"type": _NAMES[type(action)]}
+    if isinstance(action, Form | Steal | Complete):
+        written["family"] = action.family
+        if isinstance(action, Steal):
+            written["from"] = action.victim
+        if action.announce is not None:
+            written["announce"] = action.announce
+    return written
+
+
+def action_from_json(value: object) -> Action:
+    fields = action_fields(value)
+    kind = fields.word("type")
+    if kind in _WORDS:
+        return _WORDS[kind]
+    if kind not in ("form", "steal", "complete"):
+        raise MalformedAction(f"{kind[:40]!r} is no type of action in Ruckus")
+    family = _family(fields.word("family"))
+    said = None if fields.get("announce", None) is None else _family(fields.word("announce"))
+    if kind == "steal":
+        return Steal(family, fields.whole("from", -(2**31), 2**31), said)
+    return Form(family, said) if kind == "form" else Complete(family, said)
+
+
+def state_to_json(state: State) -> Json:
+    return {
+        "hands": [list(hand) for hand in state.hands],
+        "fronts": [counts(front) for front in state.fronts],
+        "pile": list(state.pile),
+        "caller": state.caller,
+        "stalled": state.stalled,
+        "passed": sorted(state.passed),
+        "lastDraw": list(state.last_draw),
+        "lastAction": state.last_action,
+        "starter": state.starter,
+        "totals": list(state.totals),
+        "wins": list(state.wins),
+        "round": state.round,
+    }
+
+
+def counts(front: str) -> dict[str, int]:
+    """`AAAMM` as {"A": 3, "M": 2}, piles in the order they lie."""
+    return {family: front.count(family) for family in dict.fromkeys(front)}
+
+
+def state_from_json(value: object, options: Mapping[str, object] | None) -> State:
+    fields, chosen = state_fields(value), RuckusOptions.parse(options)
+    hands = tuple("".join(_cards(hand)) for hand in fields.rows("hands"))
+    fronts = tuple(_front(front) for front in fields.objects("fronts"))
+    pile = "".join(_cards(fields.words("pile")))
+    if not 2 <= len(hands) <= 6:
+        raise BadState("RUC-02", f"state: field 'hands' has {len(hands)} hands; 2 to 6 play")
+    if len(fronts) != len(hands):
+        raise BadState(None, f"state: field 'fronts' must have {len(hands)} entries, one for each hand")
+    if extra := surplus([*"".join(hands), *"".join(fronts), *pile], DECK):
+        raise BadState("RUC-01", f"state: more copies of {extra} than the deck has")
+    return _state(fields, hands, fronts, pile, chosen)
+
+
+def _state(
+    fields: Fields, hands: tuple[str, ...], fronts: tuple[str, ...], pile: str, options: RuckusOptions
+) -> State:
+    seats = len(hands)
+    return State(
+        hands, fronts, pile,
+        caller=fields.optional_whole("caller", 0, seats - 1),
+        stalled=fields.flag("stalled", False),
+        passed=frozenset(_seats(fields, "passed", seats)),
+        last_draw=_times(fields, "lastDraw", seats),
+        last_action=fields.whole("lastAction", 0, 2**53, 0),
+        starter=fields.whole("starter", 0, seats - 1, 0),
+        totals=fields.wholes("totals", seats, (0,) * seats),
+        wins=fields.wholes("wins", seats, (0,) * seats),
+        round=fields.whole("round", 1, 10**6, 1),
+        options=options,
+    )  # fmt: skip
+
+
+def _seats(fields: Fields, name: str, seats: int) -> tuple[Seat, ...]:
+    given = fields.get(name, ())
+    if not isinstance(given, list | tuple) or any(seat not in range(seats) for seat in given):
+        raise BadState(None, f"state: field {name!r} must be a list of seats")
+    return tuple(given)
+
+
+def _times(fields: Fields, name: str, seats: int) -> tuple[int | None, ...]:
+    given = fields.get(name, (None,) * seats)
+    if isinstance(given, list | tuple) and len(given) == seats:
+        times = tuple(time for time in given if time is None or type(time) is int)
+        if len(times) == seats:
+            return times
+    raise BadState(None, f"state: field {name!r} must be a list of {seats} times or nulls")
+
+
+def _cards(cards: tuple[str, ...]) -> tuple[str, ...]:
+    for card in cards:
+        if len(card) != 1 or card not in FAMILIES:
+            raise BadState("RUC-01", f"state: {card[:20]!r} is no card of Ruckus")
+    return cards
+
+
+def _front(front: dict[str, object]) -> str:
+    laid = ""
+    for family, count in front.items():
+        _cards((family,))
+        if type(count) is not int or not (count == 0 or 2 <= count <= 6):
+            raise BadState("RUC-11", f"state: a family in front counts 2 to 6 cards, not {str(count)[:20]}")
+        laid += family * count
+    return laid
+
+
+def view_to_json(view: View) -> Json:
+    return {
+        "seat": view.seat,
+        "hand": list(view.hand),
+        "handSizes": list(view.hand_sizes),
+        "fronts": [counts(front) for front in view.fronts],
+        "pileSize": view.pile_size,
+        "caller": view.caller,
+        "stalled": view.stalled,
+        "passed": sorted(view.passed),
+        "lastDraw": list(view.last_draw),
+        "lastAction": view.last_action,
+        "revealed": None if view.revealed is None else [list(hand) for hand in view.revealed],
+        "starter": view.starter,
+        "totals": list(view.totals),
+        "wins": list(view.wins),
+        "round": view.round,
+        "options": view.options.as_json(),
+    }

@@ -1,0 +1,287 @@
+"""The four actions of Ruckus!, the call, and the ways a round runs dry."""
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from tablee.games.chance import Chance, Deal
+from tablee.games.errors import IllegalAction
+from tablee.games.protocol import Event, Seat, Setting
+from tablee.games.ruckus.state import (
+    DECK,
+    FAMILIES,
+    Action,
+    CallRuckus,
+    Complete,
+    DrawCard,
+    Form,
+    Pass,
+    Stall,
+    State,
+    Steal,
+)
+
+T = TypeVar("T")
+
+HAND = 7  # RUC-04
+
+_EVERYBODY = [tuple(range(seats)) for seats in range(7)]
+DRAW, RUCKUS, PASS, STALL = DrawCard(), CallRuckus(), Pass(), Stall()
+
+
+def shuffle(setting: Setting, chance: Chance) -> Deal:
+    return Deal(chance.shuffled(DECK))  # RUC-52: all 72 cards, every round
+
+
+def deal(setting: Setting, deal: Deal) -> State:
+    """Seven cards each; the rest is the central pile (RUC-03, RUC-04)."""
+    cards, seats = "".join(deal.deck), setting.seats
+    state = State(
+        hands=tuple(cards[HAND * seat : HAND * (seat + 1)] for seat in range(seats)),
+        fronts=("",) * seats,
+        pile=cards[HAND * seats :],
+        caller=None, stalled=False, passed=frozenset(), last_draw=(None,) * seats, last_action=0,
+        starter=setting.starter, totals=setting.totals, wins=setting.wins,
+        round=setting.round, options=setting.options,
+    )  # fmt: skip
+    for seat in range(seats):
+        state, _ = _help_the_young(state, seat)
+    return state
+
+
+def is_over(state: State) -> bool:
+    return state.caller is not None or state.stalled
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    """RUC-08: there are no turns."""
+    return () if is_over(state) else _EVERYBODY[len(state.hands)]
+
+
+# --- what a seat may do -------------------------------------------------------------------------------------
+
+
+def pairs(hand: str) -> list[str]:
+    """The families that a hand must form (RUC-11)."""
+    return [family for family in dict.fromkeys(hand) if hand.count(family) > 1]
+
+
+def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
+    """Cooldowns are not considered: they depend on when the action comes (RUC-27)."""
+    if state.caller is not None or state.stalled:
+        return ()
+    hand = state.hands[seat]
+    if not hand:
+        return (RUCKUS,)  # RUC-26, RUC-35
+    form, complete, steal = _CALLED if state.options.announce == "manual" else _SILENT
+    if len(set(hand)) < len(hand):
+        return [form[family] for family in pairs(hand)]  # RUC-13
+    plays: list[Action] = [DRAW if state.pile else PASS]
+    for owner, front in enumerate(state.fronts):
+        if front:  # RUC-18, RUC-28: single cards steal and complete
+            moves = complete if owner == seat else steal[owner]
+            plays += [moves[family] for family in hand if family in front]
+    return plays
+
+
+def _actions_by_family(said: bool) -> tuple[dict[str, Action], dict[str, Action], list[dict[str, Action]]]:
+    """Every form, complete and steal there is, made once; `said`: with the name called out (RUC-33)."""
+    name = {family: family if said else None for family in FAMILIES}
+    return (
+        {family: Form(family, name[family]) for family in FAMILIES},
+        {family: Complete(family, name[family]) for family in FAMILIES},
+        [{family: Steal(family, owner, name[family]) for family in FAMILIES} for owner in range(6)],
+    )
+
+
+_SILENT, _CALLED = _actions_by_family(False), _actions_by_family(True)
+
+
+# --- actions ------------------------------------------------------------------------------------------------
+
+
+def apply(state: State, seat: Seat, action: Action, at: int | None = None) -> tuple[State, tuple[Event, ...]]:
+    """Without `at` the clock has no say: no cooldown, no stall time."""
+    _check_running(state, seat, at)
+    state, event = _do(state, seat, action, at)
+    if at is not None:
+        state = state._replace(last_action=max(at, state.last_action))
+    events: tuple[Event, ...] = (event,)
+    if state.options.auto_form or state.options.auto_ruckus:
+        state, help_given = _help_the_young(state, seat)
+        events += help_given
+    if not state.pile and not any(_can_act(state, s) for s in to_act(state)) and not is_over(state):
+        state = state._replace(stalled=True)  # RUC-43: nobody can do anything
+    return state, events
+
+
+def _check_running(state: State, seat: Seat, at: int | None) -> None:
+    if state.caller is not None:
+        raise IllegalAction("round_over", "RUC-40", f"seat {state.caller} has called Ruckus")
+    if state.stalled:
+        raise IllegalAction("round_over", "RUC-43", "the round has ended with an empty pile")
+    if not 0 <= seat < len(state.hands):
+        raise IllegalAction("bad_seat", "RUC-02", f"there is no seat {seat}")
+    if at is not None and at < 0:
+        raise IllegalAction("too_soon", "RUC-06", "no action counts before the start signal")
+
+
+def _do(state: State, seat: Seat, action: Action, at: int | None) -> tuple[State, Event]:
+    if isinstance(action, DrawCard):
+        return _draw(state, seat, at)
+    if isinstance(action, Form):
+        return _form(state, seat, action)
+    if isinstance(action, Steal):
+        return _steal(state, seat, action)
+    if isinstance(action, Complete):
+        return _complete(state, seat, action)
+    if isinstance(action, CallRuckus):
+        return _call(state, seat)
+    if isinstance(action, Pass):
+        return _pass(state, seat)
+    return _stall(state, seat, at)
+
+
+def _form(state: State, seat: Seat, action: Form) -> tuple[State, Event]:
+    family, hand = action.family, state.hands[seat]
+    cards = family * hand.count(family)  # RUC-12: every copy
+    if not cards:
+        raise IllegalAction("card_not_held", "RUC-10", f"no card {family} in the hand")
+    if len(cards) < 2:
+        raise IllegalAction("need_two", "RUC-11", f"a family needs two cards; the hand has one {family}")
+    _check_announced(state, family, action.announce)
+    return _lay(state, seat, family, state.fronts[seat], cards), Event("formed", seat, tuple(cards))
+
+
+def _steal(state: State, seat: Seat, action: Steal) -> tuple[State, Event]:
+    family, victim = action.family, action.victim
+    if not 0 <= victim < len(state.hands):
+        raise IllegalAction("bad_seat", "RUC-17", f"there is no seat {victim} to steal from")
+    if victim == seat:
+        raise IllegalAction(
+            "own_family", "RUC-17", "one steals from an opponent; lay on your own with complete"
+        )
+    _check_formed(state, seat, "RUC-19")
+    if family not in state.hands[seat]:
+        raise IllegalAction("no_single", "RUC-18", f"stealing takes a single {family} in the hand")
+    if family not in state.fronts[victim]:
+        raise IllegalAction("no_such_family", "RUC-17", f"no family {family} in front of seat {victim}")
+    _check_announced(state, family, action.announce)
+    taken = state.fronts[victim].count(family) * family
+    robbed = _with(state.fronts, victim, state.fronts[victim].replace(family, ""))
+    after = _lay(state._replace(fronts=robbed), seat, family, state.fronts[seat], taken + family)
+    return after, Event("stole", seat, (*taken, family), (), victim)
+
+
+def _complete(state: State, seat: Seat, action: Complete) -> tuple[State, Event]:
+    family = action.family
+    _check_formed(state, seat, "RUC-13")
+    if family not in state.hands[seat]:
+        raise IllegalAction("no_single", "RUC-28", f"completing takes a single {family} in the hand")
+    if family not in state.fronts[seat]:
+        raise IllegalAction("no_such_family", "RUC-28", f"you have no family {family} in front of you")
+    _check_announced(state, family, action.announce)
+    return _lay(state, seat, family, state.fronts[seat], family), Event("completed", seat, (family,))
+
+
+def _lay(state: State, seat: Seat, family: str, front: str, cards: str) -> State:
+    """The hand gives all it has of the family; piles of one family are one pile (RUC-15, RUC-21)."""
+    at = front.rfind(family) + 1 or len(front)
+    return State(
+        _with(state.hands, seat, state.hands[seat].replace(family, "")),
+        _with(state.fronts, seat, front[:at] + cards + front[at:]),
+        state.pile, None, False, frozenset(), state.last_draw, state.last_action,
+        state.starter, state.totals, state.wins, state.round, state.options,
+    )  # fmt: skip
+
+
+def _draw(state: State, seat: Seat, at: int | None) -> tuple[State, Event]:
+    _check_formed(state, seat, "RUC-13")
+    if not state.hands[seat]:
+        raise IllegalAction("must_announce", "RUC-26", "the hand is empty: call Ruckus")
+    if not state.pile:
+        raise IllegalAction("pile_empty", "RUC-42", "the pile is empty")
+    last = state.last_draw[seat]
+    if at is not None and last is not None and at - last < state.options.draw_cooldown_ms:
+        wait = state.options.draw_cooldown_ms - (at - last)
+        raise IllegalAction("too_soon", "RUC-27", f"the next card may be drawn in {wait} ms")
+    card = state.pile[0]
+    after = State(
+        _with(state.hands, seat, state.hands[seat] + card), state.fronts, state.pile[1:],
+        None, False, frozenset(),
+        state.last_draw if at is None else _with(state.last_draw, seat, at), state.last_action,
+        state.starter, state.totals, state.wins, state.round, state.options,
+    )  # fmt: skip
+    return after, Event("drew", seat, (), (card,))
+
+
+def _call(state: State, seat: Seat) -> tuple[State, Event]:
+    if state.hands[seat]:
+        raise IllegalAction("hand_not_empty", "RUC-39", "a call with cards in the hand is void")
+    return state._replace(caller=seat), Event("ruckus", seat)  # RUC-35, RUC-37
+
+
+def _pass(state: State, seat: Seat) -> tuple[State, Event]:
+    _check_formed(state, seat, "RUC-13")
+    if not state.hands[seat]:
+        raise IllegalAction("must_announce", "RUC-35", "the hand is empty: call Ruckus")
+    if state.pile:
+        raise IllegalAction("pile_not_empty", "RUC-43", "one passes only when the pile is empty")
+    passed = state.passed | {seat}
+    return state._replace(passed=passed, stalled=len(passed) == len(state.hands)), Event("passed", seat)
+
+
+def _stall(state: State, seat: Seat, at: int | None) -> tuple[State, Event]:
+    if state.pile:
+        raise IllegalAction("pile_not_empty", "RUC-43", "the stall clock runs only when the pile is empty")
+    if at is not None and at - state.last_action < state.options.stall_seconds * 1000:
+        raise IllegalAction("too_soon", "RUC-43", f"{state.options.stall_seconds} s have not gone by")
+    return state._replace(stalled=True), Event("stalled", seat)
+
+
+# --- checks -------------------------------------------------------------------------------------------------
+
+
+def _check_formed(state: State, seat: Seat, rule: str) -> None:
+    """RUC-13: forming comes first, at any moment."""
+    hand = state.hands[seat]
+    if len(set(hand)) < len(hand):
+        raise IllegalAction("form_first", rule, f"form {pairs(hand)[0]} first: the hand holds a family")
+
+
+def _check_announced(state: State, family: str, announce: str | None) -> None:
+    """RUC-33, RUC-34: where players call for themselves, a play without the right name is undone."""
+    if state.options.announce == "manual" and announce != family:
+        raise IllegalAction(
+            "must_announce", "RUC-34", f"the play counts only with the name of {family} called"
+        )
+
+
+def _can_act(state: State, seat: Seat) -> bool:
+    """Form, steal, complete or call: what RUC-43 means by an action once the pile is empty."""
+    actions = legal_actions(state, seat)
+    return len(actions) > 1 or actions[0] is not PASS
+
+
+# --- help for young players ---------------------------------------------------------------------------------
+
+
+def _help_the_young(state: State, seat: Seat) -> tuple[State, tuple[Event, ...]]:
+    """The table forms (RUC-14) and calls (RUC-37) for the player, where the options say so."""
+    events: list[Event] = []
+    if state.options.auto_form and not is_over(state):
+        for family in pairs(state.hands[seat]):
+            state, event = _form(state, seat, Form(family, family))
+            events.append(event)
+    if state.options.auto_ruckus and not is_over(state) and not state.hands[seat]:
+        state, event = _call(state, seat)
+        events.append(event)
+    return state, tuple(events)
+
+
+def timeout(state: State, seat: Seat, draft: Action | None) -> Action | None:
+    """RUC-53: no turn clock; with an empty pile the stall clock ends the round."""
+    return None if state.pile or is_over(state) else STALL
+
+
+def _with(row: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
+    return row[:seat] + (value,) + row[seat + 1 :]

@@ -1,0 +1,51 @@
+"""Rummikub: tile rummy in which the whole table may be rearranged."""
+
+from tablee.games.rummikub import notation, rules, scoring
+from tablee.games.rummikub import view as views
+from tablee.games.rummikub.options import RummikubOptions
+from tablee.games.rummikub.sets import deck
+from tablee.games.rummikub.state import Action, Draw, Pass, Play, State, Timeout, View
+
+__all__ = [
+    "GAME",
+    "Action",
+    "Draw",
+    "Pass",
+    "Play",
+    "Rummikub",
+    "RummikubOptions",
+    "State",
+    "Timeout",
+    "View",
+]
+
+
+class Rummikub:
+    id = "rummikub"
+    rules_version = 1
+    seats = range(2, 7)  # RUM-01, RUM-04
+    options = RummikubOptions
+
+    @staticmethod
+    def deck(seats: int, options: RummikubOptions) -> tuple[str, ...]:
+        return deck(seats)
+
+    shuffle = staticmethod(rules.shuffle)
+    deal = staticmethod(rules.deal)
+    to_act = staticmethod(rules.to_act)
+    legal_actions = staticmethod(rules.legal_actions)
+    apply = staticmethod(rules.apply)
+    timeout = staticmethod(rules.timeout)
+    result = staticmethod(scoring.result)
+    view = staticmethod(views.view)
+    determinize = staticmethod(views.determinize)
+    format_action = staticmethod(notation.format_action)
+    parse_action = staticmethod(notation.parse_action)
+    action_to_json = staticmethod(notation.action_to_json)
+    action_from_json = staticmethod(notation.action_from_json)
+    state_to_json = staticmethod(notation.state_to_json)
+    state_from_json = staticmethod(notation.state_from_json)
+    view_to_json = staticmethod(notation.view_to_json)
+
+
+GAME = Rummikub()
