@@ -30,6 +30,16 @@ class Allowed:
             return self.low <= value <= self.high
         return any(value is word or (value == word and type(value) is type(word)) for word in self.words)
 
+    def written(self, value: Value) -> Value:
+        """The value as it goes over the wire."""
+        return self.off if value is None else value
+
+    def as_json(self) -> dict[str, object]:
+        """For programs that build a form from it."""
+        values = [*self.words, *([self.off] if self.off else [])]
+        span = {} if self.low is None else {"min": self.low, "max": self.high}
+        return {"values": values, **span}
+
     def __str__(self) -> str:
         words = [_written(word) for word in self.words]
         span = [] if self.low is None else [f"{self.low}–{self.high}"]
@@ -69,11 +79,10 @@ class OptionSet:
 
     def as_json(self) -> dict[str, Value]:
         """Every option by its wire name."""
-        written: dict[str, Value] = {}
-        for name, (attribute, _, allowed) in self.allowed().items():
-            value = getattr(self, attribute)
-            written[name] = allowed.off if value is None else value
-        return written
+        return {
+            name: allowed.written(getattr(self, attribute))
+            for name, (attribute, _, allowed) in self.allowed().items()
+        }
 
     def __str__(self) -> str:
         """Only what differs from the default, as a replay's header says it: `turbo=true target=12`."""

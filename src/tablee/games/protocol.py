@@ -106,6 +106,9 @@ class Game(Protocol[S, A, V]):
     def seats(self) -> range: ...
     @property
     def options(self) -> type[OptionSet]: ...
+    @property
+    def refusals(self) -> Mapping[str, str]:
+        """The rule behind each refusal that is not the game's own to give, by code."""
 
     def deck(self, seats: int, options: Any) -> tuple[str, ...]:
         """Every card of the box in use, unshuffled."""

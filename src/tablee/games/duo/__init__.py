@@ -14,6 +14,12 @@ class Duo:
     rules_version = 1
     seats = range(2, 7)  # DUO-01
     options = DuoOptions
+    refusals = {
+        "bad_seat": "DUO-01",
+        "round_over": "DUO-28",
+        "match_over": "DUO-36",
+        "not_your_turn": "DUO-11",
+    }
 
     @staticmethod
     def deck(seats: int, options: DuoOptions) -> tuple[str, ...]:

@@ -41,6 +41,12 @@ class Ruckus:
     rules_version = 1
     seats = range(2, 7)  # RUC-02
     options = RuckusOptions
+    refusals = {
+        "bad_seat": "RUC-02",
+        "round_over": "RUC-40",
+        "match_over": "RUC-49",
+        "not_your_turn": "RUC-08",
+    }
 
     @staticmethod
     def deck(seats: int, options: RuckusOptions) -> tuple[str, ...]:

@@ -25,6 +25,12 @@ class Rummikub:
     rules_version = 1
     seats = range(2, 7)  # RUM-01, RUM-04
     options = RummikubOptions
+    refusals = {
+        "bad_seat": "RUM-01",
+        "round_over": "RUM-58",
+        "match_over": "RUM-68",
+        "not_your_turn": "RUM-12",
+    }
 
     @staticmethod
     def deck(seats: int, options: RummikubOptions) -> tuple[str, ...]:

@@ -1,0 +1,246 @@
+"""A match as plain text that a person can read, a program can step through, and anybody can check.
+
+    tablee replay 1
+    game duo rules 1 seats 2
+    options turbo=true
+    round 1 starter 0
+    commitment 5f0c…        shown to the players before the first card was laid
+    salt 9a31…              shown, like the deal, once the round was over
+    deal G2x *R B1o …       the deck in order; for Rummikub, / and the lots drawn for the start
+    0 play left R2o R4o     seat and action; 0@1250 where a clock ran, in milliseconds
+    end out scores 5 0 totals 5 0
+    match winners 0
+
+Blank lines and lines that start with # are passed over.
+"""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from tablee.games import GAMES
+from tablee.games.chance import Deal, commitment, surplus
+from tablee.games.errors import Refusal
+from tablee.games.protocol import Event, RoundResult, Seat, Setting
+from tablee.matches.match import Match, Round
+
+HEADER = "tablee replay 1"
+
+
+class ReplayError(ValueError):
+    """The first line that does not hold."""
+
+    def __init__(self, line: int, text: str, detail: str) -> None:
+        super().__init__(line, text, detail)
+        self.line, self.text, self.detail = line, text, detail
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.detail}"
+
+
+class Step(NamedTuple):
+    """A line of the replay and the match after it."""
+
+    line: int
+    text: str
+    match: Match
+    events: tuple[Event, ...]
+
+
+def write_replay(match: Match) -> str:
+    """The whole match. The cards of an unfinished round are in it too: not to be shown before its end."""
+    first = match.rounds[0].setting
+    lines = [HEADER, f"game {match.game.id} rules {match.game.rules_version} seats {first.seats}"]
+    if options := str(first.options):
+        lines.append(f"options {options}")
+    for played in match.rounds:
+        lines += _round_lines(match, played)
+    if match.winners is not None:
+        lines.append(f"match winners {_numbers(match.winners)}")
+    return "\n".join(lines) + "\n"
+
+
+def read_replay(text: str) -> Match:
+    """The match a replay tells of, every deal and every action checked; raises ReplayError."""
+    *_, last = steps(text)
+    return last.match
+
+
+def steps(text: str) -> Iterator[Step]:
+    """Plays a replay line by line; raises ReplayError at the first line that does not hold."""
+    reader = _Reader()
+    number, line = 0, ""
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        try:
+            events = reader.read(line.strip())
+        except Refusal as refusal:
+            raise ReplayError(number, line, str(refusal)) from refusal
+        except _DoesNotHold as complaint:
+            raise ReplayError(number, line, str(complaint)) from complaint
+        if reader.match is not None:
+            yield Step(number, line, reader.match, events)
+    if problem := reader.unfinished():
+        raise ReplayError(number + 1, "", problem)
+
+
+def _round_lines(match: Match, played: Round) -> list[str]:
+    game, state = match.game, match.game.deal(played.setting, played.deal)
+    lines = [
+        f"round {played.setting.round} starter {state.starter}",
+        f"commitment {played.commitment}",
+        f"salt {played.salt}",
+        f"deal {played.deal}",
+    ]
+    for move in played.moves:
+        clock = "" if move.at is None else f"@{move.at}"
+        lines.append(f"{move.seat}{clock} {game.format_action(move.action)}")
+        state, _ = game.apply(state, move.seat, move.action, move.at)
+    if result := game.result(state):
+        lines.append(_end_line(result))
+    return lines
+
+
+def _end_line(result: RoundResult) -> str:
+    return f"end {result.reason} scores {_numbers(result.scores)} totals {_numbers(result.totals)}"
+
+
+def _numbers(numbers: tuple[int, ...]) -> str:
+    return " ".join(str(number) for number in numbers)
+
+
+class _DoesNotHold(Exception):
+    pass
+
+
+class _Reader:
+    """What has been read so far, and so what may come next."""
+
+    def __init__(self) -> None:
+        self.match: Match | None = None
+        self._header = False
+        self._game: Any = None
+        self._seats = 0
+        self._options = ""
+        self._round: tuple[int, Seat] | None = None
+        self._promise = self._salt = ""
+        self._ended = True  # the end line of the round has been read, or no round has begun
+
+    def read(self, line: str) -> tuple[Event, ...]:
+        word, _, rest = line.partition(" ")
+        if not self._header:
+            return self._read_header(line)
+        if word[:1].isdigit():
+            return self._read_move(word, rest)
+        reading = {
+            "game": self._read_game, "options": self._read_options, "round": self._read_round,
+            "commitment": self._read_commitment, "salt": self._read_salt, "deal": self._read_deal,
+            "end": self._read_end, "match": self._read_match,
+        }.get(word)  # fmt: skip
+        if reading is None:
+            raise _DoesNotHold(f"{word[:20]!r} begins no line of a replay")
+        reading(rest)
+        return ()
+
+    def unfinished(self) -> str | None:
+        if not self._header:
+            return f"a replay begins with {HEADER!r}"
+        return "the replay ends before its first deal" if self.match is None else None
+
+    def _read_header(self, line: str) -> tuple[Event, ...]:
+        if line != HEADER:
+            raise _DoesNotHold(f"a replay begins with {HEADER!r}")
+        self._header = True
+        return ()
+
+    def _read_game(self, rest: str) -> None:
+        match rest.split():
+            case [name, "rules", version, "seats", seats] if self._game is None and name in GAMES:
+                self._game, self._seats = GAMES[name], _whole(seats)
+                if self._seats not in self._game.seats:
+                    raise _DoesNotHold(f"{name} is not played with {seats} seats")
+                if _whole(version) != self._game.rules_version:
+                    raise _DoesNotHold(
+                        f"rules {version} are not the rules {self._game.rules_version} known here"
+                    )
+            case _:
+                raise _DoesNotHold(f"one line 'game NAME rules N seats N'; games are {', '.join(GAMES)}")
+
+    def _read_options(self, rest: str) -> None:
+        if self._game is None or self.match is not None:
+            raise _DoesNotHold("options stand after the game and before the first round")
+        self._game.options.parse_text(rest)
+        self._options = rest
+
+    def _read_round(self, rest: str) -> None:
+        match rest.split():
+            case [number, "starter", starter] if self._game is not None:
+                if not self._ended:
+                    raise _DoesNotHold("the round before has no end line")
+                self._round = (_whole(number), _whole(starter))
+                self._promise = self._salt = ""
+            case _:
+                raise _DoesNotHold("a round is told as 'round N starter SEAT', after the game")
+
+    def _read_commitment(self, rest: str) -> None:
+        self._promise = rest
+
+    def _read_salt(self, rest: str) -> None:
+        self._salt = rest
+
+    def _read_deal(self, rest: str) -> None:
+        if self._round is None or not self._promise or not self._salt:
+            raise _DoesNotHold("a deal follows its round, commitment and salt")
+        deal = Deal.parse(rest)
+        if commitment(deal, self._salt) != self._promise:
+            raise _DoesNotHold("the deal is not the one that was promised: the commitment differs")
+        number, starter = self._round
+        setting = self._setting(starter)
+        self._check_deck(deal, setting)
+        before = self.match or Match(self._game, "", (), None)
+        self.match = before.with_round(setting, deal, self._salt)
+        if (setting.round, self.match.state.starter) != (number, starter):
+            raise _DoesNotHold(f"this is round {setting.round}, started by seat {self.match.state.starter}")
+        self._round, self._ended = None, False
+
+    def _setting(self, starter: Seat) -> Setting:
+        if self.match is not None:
+            return self.match.next_setting()
+        if starter not in range(self._seats):
+            raise _DoesNotHold(f"there is no seat {starter} to start")
+        return Setting.first(self._seats, self._game.options.parse_text(self._options), starter)
+
+    def _check_deck(self, deal: Deal, setting: Setting) -> None:
+        deck = self._game.deck(setting.seats, setting.options)
+        if len(deal.deck) != len(deck) or surplus(deal.deck, deck) or surplus(deal.lots, deck):
+            raise _DoesNotHold(
+                f"these are not the {len(deck)} cards of the game, each as often as it should be"
+            )
+
+    def _read_move(self, who: str, text: str) -> tuple[Event, ...]:
+        if self.match is None or self._round is not None:
+            raise _DoesNotHold("a move comes before the deal")
+        seat, clock, at = who.partition("@")
+        action = self.match.game.parse_action(text)
+        self.match, events = self.match.act(_whole(seat), action, _whole(at) if clock else None)
+        return events
+
+    def _read_end(self, rest: str) -> None:
+        if self.match is None or self._ended or (result := self.match.result) is None:
+            raise _DoesNotHold("the round is not over")
+        if f"end {rest}" != _end_line(result):
+            raise _DoesNotHold(f"the round ended otherwise: {_end_line(result)}")
+        self._ended = True
+
+    def _read_match(self, rest: str) -> None:
+        winners = self.match.winners if self.match else None
+        if winners is None:
+            raise _DoesNotHold("the match is not over")
+        if rest != f"winners {_numbers(winners)}":
+            raise _DoesNotHold(f"the match was won otherwise: winners {_numbers(winners)}")
+
+
+def _whole(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 16):
+        raise _DoesNotHold(f"{text[:20]!r} is no whole number")
+    return int(text)
