@@ -1,5 +1,7 @@
 """Duo and Turbo-Duo: shed your cards on two piles, two of three traits at a time."""
 
+from typing import ClassVar
+
 from tablee.games.duo import notation, rules, scoring
 from tablee.games.duo import view as views
 from tablee.games.duo.cards import deck
@@ -14,7 +16,7 @@ class Duo:
     rules_version = 1
     seats = range(2, 7)  # DUO-01
     options = DuoOptions
-    refusals = {
+    refusals: ClassVar[dict[str, str]] = {
         "bad_seat": "DUO-01",
         "round_over": "DUO-28",
         "match_over": "DUO-36",

@@ -1,5 +1,7 @@
 """Ruckus!: everybody plays at once, forming, stealing and completing families of noises."""
 
+from typing import ClassVar
+
 from tablee.games.ruckus import notation, rules, scoring
 from tablee.games.ruckus import view as views
 from tablee.games.ruckus.options import RuckusOptions
@@ -41,7 +43,7 @@ class Ruckus:
     rules_version = 1
     seats = range(2, 7)  # RUC-02
     options = RuckusOptions
-    refusals = {
+    refusals: ClassVar[dict[str, str]] = {
         "bad_seat": "RUC-02",
         "round_over": "RUC-40",
         "match_over": "RUC-49",

@@ -1,7 +1,7 @@
 """The four actions of Ruckus!, the call, and the ways a round runs dry."""
 
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
 from tablee.games.chance import Chance, Deal
 from tablee.games.errors import IllegalAction
@@ -24,6 +24,7 @@ T = TypeVar("T")
 
 HAND = 7  # RUC-04
 
+_NOBODY: frozenset[Seat] = frozenset()
 _EVERYBODY = [tuple(range(seats)) for seats in range(7)]
 DRAW, RUCKUS, PASS, STALL = DrawCard(), CallRuckus(), Pass(), Stall()
 
@@ -39,7 +40,7 @@ def deal(setting: Setting, deal: Deal) -> State:
         hands=tuple(cards[HAND * seat : HAND * (seat + 1)] for seat in range(seats)),
         fronts=("",) * seats,
         pile=cards[HAND * seats :],
-        caller=None, stalled=False, passed=frozenset(), last_draw=(None,) * seats, last_action=0,
+        caller=None, stalled=False, passed=_NOBODY, last_draw=(None,) * seats, last_action=0,
         starter=setting.starter, totals=setting.totals, wins=setting.wins,
         round=setting.round, options=setting.options,
     )  # fmt: skip
@@ -54,7 +55,7 @@ def is_over(state: State) -> bool:
 
 def to_act(state: State) -> tuple[Seat, ...]:
     """RUC-08: there are no turns."""
-    return () if is_over(state) else _EVERYBODY[len(state.hands)]
+    return () if state.caller is not None or state.stalled else _EVERYBODY[len(state.hands)]
 
 
 # --- what a seat may do -------------------------------------------------------------------------------------
@@ -77,9 +78,9 @@ def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
         return [form[family] for family in pairs(hand)]  # RUC-13
     plays: list[Action] = [DRAW if state.pile else PASS]
     for owner, front in enumerate(state.fronts):
-        if front:  # RUC-18, RUC-28: single cards steal and complete
-            moves = complete if owner == seat else steal[owner]
-            plays += [moves[family] for family in hand if family in front]
+        for family in hand:  # RUC-18, RUC-28: single cards steal and complete
+            if family in front:
+                plays.append(complete[family] if owner == seat else steal[owner][family])
     return plays
 
 
@@ -101,8 +102,9 @@ _SILENT, _CALLED = _actions_by_family(False), _actions_by_family(True)
 
 def apply(state: State, seat: Seat, action: Action, at: int | None = None) -> tuple[State, tuple[Event, ...]]:
     """Without `at` the clock has no say: no cooldown, no stall time."""
-    _check_running(state, seat, at)
-    state, event = _do(state, seat, action, at)
+    if state.caller is not None or state.stalled or seat < 0 or seat >= len(state.hands) or (at or 0) < 0:
+        raise _not_now(state, seat)
+    state, event = _DOING[type(action)](state, seat, action, at)
     if at is not None:
         state = state._replace(last_action=max(at, state.last_action))
     events: tuple[Event, ...] = (event,)
@@ -114,34 +116,18 @@ def apply(state: State, seat: Seat, action: Action, at: int | None = None) -> tu
     return state, events
 
 
-def _check_running(state: State, seat: Seat, at: int | None) -> None:
+def _not_now(state: State, seat: Seat) -> IllegalAction:
+    """Why nobody, or not this seat, can do anything."""
     if state.caller is not None:
-        raise IllegalAction("round_over", "RUC-40", f"seat {state.caller} has called Ruckus")
+        return IllegalAction("round_over", "RUC-40", f"seat {state.caller} has called Ruckus")
     if state.stalled:
-        raise IllegalAction("round_over", "RUC-43", "the round has ended with an empty pile")
+        return IllegalAction("round_over", "RUC-43", "the round has ended with an empty pile")
     if not 0 <= seat < len(state.hands):
-        raise IllegalAction("bad_seat", "RUC-02", f"there is no seat {seat}")
-    if at is not None and at < 0:
-        raise IllegalAction("too_soon", "RUC-06", "no action counts before the start signal")
+        return IllegalAction("bad_seat", "RUC-02", f"there is no seat {seat}")
+    return IllegalAction("too_soon", "RUC-06", "no action counts before the start signal")
 
 
-def _do(state: State, seat: Seat, action: Action, at: int | None) -> tuple[State, Event]:
-    if isinstance(action, DrawCard):
-        return _draw(state, seat, at)
-    if isinstance(action, Form):
-        return _form(state, seat, action)
-    if isinstance(action, Steal):
-        return _steal(state, seat, action)
-    if isinstance(action, Complete):
-        return _complete(state, seat, action)
-    if isinstance(action, CallRuckus):
-        return _call(state, seat)
-    if isinstance(action, Pass):
-        return _pass(state, seat)
-    return _stall(state, seat, at)
-
-
-def _form(state: State, seat: Seat, action: Form) -> tuple[State, Event]:
+def _form(state: State, seat: Seat, action: Form, at: int | None) -> tuple[State, Event]:
     family, hand = action.family, state.hands[seat]
     cards = family * hand.count(family)  # RUC-12: every copy
     if not cards:
@@ -149,10 +135,10 @@ def _form(state: State, seat: Seat, action: Form) -> tuple[State, Event]:
     if len(cards) < 2:
         raise IllegalAction("need_two", "RUC-11", f"a family needs two cards; the hand has one {family}")
     _check_announced(state, family, action.announce)
-    return _lay(state, seat, family, state.fronts[seat], cards), Event("formed", seat, tuple(cards))
+    return _lay(state, seat, state.fronts, cards), Event("formed", seat, tuple(cards))
 
 
-def _steal(state: State, seat: Seat, action: Steal) -> tuple[State, Event]:
+def _steal(state: State, seat: Seat, action: Steal, at: int | None) -> tuple[State, Event]:
     family, victim = action.family, action.victim
     if not 0 <= victim < len(state.hands):
         raise IllegalAction("bad_seat", "RUC-17", f"there is no seat {victim} to steal from")
@@ -168,11 +154,10 @@ def _steal(state: State, seat: Seat, action: Steal) -> tuple[State, Event]:
     _check_announced(state, family, action.announce)
     taken = state.fronts[victim].count(family) * family
     robbed = _with(state.fronts, victim, state.fronts[victim].replace(family, ""))
-    after = _lay(state._replace(fronts=robbed), seat, family, state.fronts[seat], taken + family)
-    return after, Event("stole", seat, (*taken, family), (), victim)
+    return _lay(state, seat, robbed, taken + family), Event("stole", seat, (*taken, family), (), victim)
 
 
-def _complete(state: State, seat: Seat, action: Complete) -> tuple[State, Event]:
+def _complete(state: State, seat: Seat, action: Complete, at: int | None) -> tuple[State, Event]:
     family = action.family
     _check_formed(state, seat, "RUC-13")
     if family not in state.hands[seat]:
@@ -180,47 +165,46 @@ def _complete(state: State, seat: Seat, action: Complete) -> tuple[State, Event]
     if family not in state.fronts[seat]:
         raise IllegalAction("no_such_family", "RUC-28", f"you have no family {family} in front of you")
     _check_announced(state, family, action.announce)
-    return _lay(state, seat, family, state.fronts[seat], family), Event("completed", seat, (family,))
+    return _lay(state, seat, state.fronts, family), Event("completed", seat, (family,))
 
 
-def _lay(state: State, seat: Seat, family: str, front: str, cards: str) -> State:
+def _lay(state: State, seat: Seat, fronts: tuple[str, ...], cards: str) -> State:
     """The hand gives all it has of the family; piles of one family are one pile (RUC-15, RUC-21)."""
+    family, front = cards[0], fronts[seat]
     at = front.rfind(family) + 1 or len(front)
     return State(
         _with(state.hands, seat, state.hands[seat].replace(family, "")),
-        _with(state.fronts, seat, front[:at] + cards + front[at:]),
-        state.pile, None, False, frozenset(), state.last_draw, state.last_action,
+        _with(fronts, seat, front[:at] + cards + front[at:]),
+        state.pile, None, False, _NOBODY, state.last_draw, state.last_action,
         state.starter, state.totals, state.wins, state.round, state.options,
     )  # fmt: skip
 
 
-def _draw(state: State, seat: Seat, at: int | None) -> tuple[State, Event]:
+def _draw(state: State, seat: Seat, action: DrawCard, at: int | None) -> tuple[State, Event]:
     _check_formed(state, seat, "RUC-13")
     if not state.hands[seat]:
         raise IllegalAction("must_announce", "RUC-26", "the hand is empty: call Ruckus")
     if not state.pile:
         raise IllegalAction("pile_empty", "RUC-42", "the pile is empty")
-    last = state.last_draw[seat]
-    if at is not None and last is not None and at - last < state.options.draw_cooldown_ms:
-        wait = state.options.draw_cooldown_ms - (at - last)
-        raise IllegalAction("too_soon", "RUC-27", f"the next card may be drawn in {wait} ms")
+    if at is not None:
+        _check_rested(state, seat, at)
     card = state.pile[0]
     after = State(
         _with(state.hands, seat, state.hands[seat] + card), state.fronts, state.pile[1:],
-        None, False, frozenset(),
+        None, False, _NOBODY,
         state.last_draw if at is None else _with(state.last_draw, seat, at), state.last_action,
         state.starter, state.totals, state.wins, state.round, state.options,
     )  # fmt: skip
     return after, Event("drew", seat, (), (card,))
 
 
-def _call(state: State, seat: Seat) -> tuple[State, Event]:
+def _call(state: State, seat: Seat, action: CallRuckus, at: int | None) -> tuple[State, Event]:
     if state.hands[seat]:
         raise IllegalAction("hand_not_empty", "RUC-39", "a call with cards in the hand is void")
     return state._replace(caller=seat), Event("ruckus", seat)  # RUC-35, RUC-37
 
 
-def _pass(state: State, seat: Seat) -> tuple[State, Event]:
+def _pass(state: State, seat: Seat, action: Pass, at: int | None) -> tuple[State, Event]:
     _check_formed(state, seat, "RUC-13")
     if not state.hands[seat]:
         raise IllegalAction("must_announce", "RUC-35", "the hand is empty: call Ruckus")
@@ -230,12 +214,23 @@ def _pass(state: State, seat: Seat) -> tuple[State, Event]:
     return state._replace(passed=passed, stalled=len(passed) == len(state.hands)), Event("passed", seat)
 
 
-def _stall(state: State, seat: Seat, at: int | None) -> tuple[State, Event]:
+def _stall(state: State, seat: Seat, action: Stall, at: int | None) -> tuple[State, Event]:
     if state.pile:
         raise IllegalAction("pile_not_empty", "RUC-43", "the stall clock runs only when the pile is empty")
     if at is not None and at - state.last_action < state.options.stall_seconds * 1000:
         raise IllegalAction("too_soon", "RUC-43", f"{state.options.stall_seconds} s have not gone by")
     return state._replace(stalled=True), Event("stalled", seat)
+
+
+_DOING: dict[type, Callable[[State, Seat, Any, int | None], tuple[State, Event]]] = {
+    Form: _form,
+    Steal: _steal,
+    DrawCard: _draw,
+    Complete: _complete,
+    CallRuckus: _call,
+    Pass: _pass,
+    Stall: _stall,
+}
 
 
 # --- checks -------------------------------------------------------------------------------------------------
@@ -246,6 +241,13 @@ def _check_formed(state: State, seat: Seat, rule: str) -> None:
     hand = state.hands[seat]
     if len(set(hand)) < len(hand):
         raise IllegalAction("form_first", rule, f"form {pairs(hand)[0]} first: the hand holds a family")
+
+
+def _check_rested(state: State, seat: Seat, at: int) -> None:
+    """RUC-27: a hand needs its time to travel to the pile and back."""
+    last, cooldown = state.last_draw[seat], state.options.draw_cooldown_ms
+    if last is not None and at - last < cooldown:
+        raise IllegalAction("too_soon", "RUC-27", f"the next card may be drawn in {cooldown - at + last} ms")
 
 
 def _check_announced(state: State, family: str, announce: str | None) -> None:
@@ -270,10 +272,10 @@ def _help_the_young(state: State, seat: Seat) -> tuple[State, tuple[Event, ...]]
     events: list[Event] = []
     if state.options.auto_form and not is_over(state):
         for family in pairs(state.hands[seat]):
-            state, event = _form(state, seat, Form(family, family))
+            state, event = _form(state, seat, Form(family, family), None)
             events.append(event)
     if state.options.auto_ruckus and not is_over(state) and not state.hands[seat]:
-        state, event = _call(state, seat)
+        state, event = _call(state, seat, RUCKUS, None)
         events.append(event)
     return state, tuple(events)
 

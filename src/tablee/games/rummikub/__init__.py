@@ -1,5 +1,7 @@
 """Rummikub: tile rummy in which the whole table may be rearranged."""
 
+from typing import ClassVar
+
 from tablee.games.rummikub import notation, rules, scoring
 from tablee.games.rummikub import view as views
 from tablee.games.rummikub.options import RummikubOptions
@@ -25,7 +27,7 @@ class Rummikub:
     rules_version = 1
     seats = range(2, 7)  # RUM-01, RUM-04
     options = RummikubOptions
-    refusals = {
+    refusals: ClassVar[dict[str, str]] = {
         "bad_seat": "RUM-01",
         "round_over": "RUM-58",
         "match_over": "RUM-68",
