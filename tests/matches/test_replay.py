@@ -1,0 +1,97 @@
+"""Replays: what they tell can be checked, and the first line that does not hold is named."""
+
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tablee.games import GAMES, ruckus
+from tablee.matches import Match, ReplayError, read_replay, steps, write_replay
+
+GOLDEN = (Path(__file__).parent.parent / "replays" / "duo-three.replay").read_text()
+LINES = GOLDEN.splitlines()
+
+
+def line_of(start: str, nth: int = 0) -> int:
+    """The index of the nth line that starts so."""
+    return [index for index, line in enumerate(LINES) if line.startswith(start)][nth]
+
+
+def with_line(index: int, text: str) -> str:
+    return "\n".join([*LINES[:index], text, *LINES[index + 1 :]])
+
+
+def test_a_replay_steps_through_every_move() -> None:
+    told = list(steps(GOLDEN))
+    moves = [line for line in LINES if line[0].isdigit()]
+    assert [step.text for step in told if step.events] == moves
+    assert told[-1].match.winners is not None
+
+
+def test_an_unfinished_match_can_be_told_too() -> None:
+    match = Match.start(GAMES["ruckus"], 3, {"autoForm": True, "drawCooldownMs": 0}, seed="half")
+    match, _ = match.act(2, ruckus.DrawCard(), 10)
+    again = read_replay(write_replay(match))
+    assert (again.rounds, again.state) == (match.rounds, match.state)
+
+
+def test_comments_and_blank_lines_are_passed_over() -> None:
+    text = GOLDEN.replace("round 2", "\n# the second round\nround 2")
+    assert read_replay(text).state == read_replay(GOLDEN).state
+
+
+CARDS = LINES[line_of("deal")].split()[1:]
+SWAPPED = "deal " + " ".join([CARDS[1], CARDS[0], *CARDS[2:]])
+
+
+@pytest.mark.parametrize(
+    ("index", "text", "complaint"),
+    [
+        (0, "tablee replay 2", "begins with"),
+        (1, "game chess rules 1 seats 2", "games are"),
+        (1, "game duo rules 9 seats 3", "rules 9"),
+        (1, "game duo rules 1 seats 9", "9 seats"),
+        (line_of("commitment"), "commitment " + "0" * 64, "not the one that was promised"),
+        (line_of("salt"), "salt 00", "not the one that was promised"),
+        (line_of("deal"), SWAPPED, "not the one that was promised"),
+        (line_of("0 "), "0 play left T", "not in the hand"),
+        (line_of("0 "), "1 draw", "turn of seat 0"),
+        (line_of("0 "), "0 dance", "no action of Duo"),
+        (line_of("0 "), "0@x draw", "no whole number"),
+        (line_of("end"), "end out scores 1 0 0 totals 1 0 0", "ended otherwise"),
+        (line_of("round", 1), "round 3 starter 1", "this is round 2"),
+        (line_of("round", 1), "round 2 starter 0", "started by seat 1"),
+        (line_of("match"), "match winners 0 1", "won otherwise"),
+        (line_of("match"), "hello there", "begins no line"),
+    ],
+)
+def test_the_first_line_that_does_not_hold_is_named(index: int, text: str, complaint: str) -> None:
+    with pytest.raises(ReplayError) as found:
+        read_replay(with_line(index, text))
+    named = found.value.line - 1
+    # A wrong promise or round number shows when the deal that must fit it is read.
+    if text.split()[0] in ("commitment", "salt", "round"):
+        assert named == next(at for at in range(index, len(LINES)) if LINES[at].startswith("deal"))
+    else:
+        assert named == index
+    assert complaint in str(found.value)
+
+
+def test_a_deck_that_is_not_the_games_is_named() -> None:
+    from tablee.games.chance import Deal, commitment
+
+    cheat = Deal(("T", *CARDS[1:]))
+    lines = list(LINES)
+    salt = lines[line_of("salt")].split()[1]
+    lines[line_of("commitment")] = f"commitment {commitment(cheat, salt)}"
+    lines[line_of("deal")] = f"deal {cheat}"
+    with pytest.raises(ReplayError, match="76 cards"):
+        read_replay("\n".join(lines))
+
+
+@given(cut=st.integers(0, len(GOLDEN)), junk=st.text(max_size=20))
+def test_no_text_does_worse_than_a_replay_error(cut: int, junk: str) -> None:
+    with suppress(ReplayError):  # anything else is a failure of this test
+        read_replay(GOLDEN[:cut] + junk + GOLDEN[cut + 7 :])
