@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from tablee.games.errors import IllegalAction
 from tablee.games.protocol import Seat
-from tablee.games.rummikub.sets import JOKER, Table, as_laid, is_set, stands_for, value, why_not
+from tablee.games.rummikub.sets import JOKER, Set, Table, as_laid, is_set, stands_for, value, why_not
 from tablee.games.rummikub.state import State
 
 OPENING = 30  # RUM-24
@@ -80,7 +80,8 @@ def _check_opening(before: Table, after: Table) -> None:
         else:
             points += value(tiles)  # RUM-26
     if changed := list(untouched.elements()):
-        rule = "RUM-30" if JOKER in changed[0] else "RUM-28"
+        kept = any(Counter(changed[0]) <= Counter(tiles) for tiles in after)
+        rule = "RUM-30" if JOKER in changed[0] and not kept else "RUM-28"
         lost = " ".join(changed[0])
         raise IllegalAction("table_changed_before_opening", rule, f"{lost} may not be touched yet")
     if points < OPENING:
@@ -90,9 +91,16 @@ def _check_opening(before: Table, after: Table) -> None:
 
 
 def _frees_joker(state: State, drawn: str, table: Table, added: Counter[str]) -> bool:
-    """RUM-47: the drawn tile is laid, and a joker that stood for it no longer lies where it lay."""
+    """RUM-47: the drawn tile is laid, and it has taken the place of a joker that stood for it."""
     if not added[drawn]:
         return False
-    now = Counter(map(as_laid, table))
     held = Counter(as_laid(tiles) for tiles in state.table if drawn in stands_for(tiles))
-    return any(now[tiles] < times for tiles, times in held.items())
+    return any(_took_place(tiles, times, drawn, table) for tiles, times in held.items())
+
+
+def _took_place(old: Set, times: int, drawn: str, table: Table) -> bool:
+    """The set lies with the drawn tile for its joker; or the joker is gone from it (docs/adr/0004)."""
+    joker, tile, tiles = Counter([JOKER]), Counter([drawn]), Counter(old)
+    if any(tiles - joker + tile <= Counter(new) for new in table):
+        return True
+    return sum(tiles <= Counter(new) and drawn in stands_for(new) for new in table) < times

@@ -91,5 +91,7 @@ def rack_value(tiles: tuple[str, ...]) -> int:
 
 
 def as_laid(tiles: Set) -> Set:
-    """A key under which a set is the same set: groups in any order, runs as they lie."""
-    return tuple(sorted(tiles)) if group_number(tiles) is not None else tiles
+    """A key under which a set is the same set: groups in any order, what can be read as a run as it lies."""
+    if run_start(tiles) is not None or group_number(tiles) is None:
+        return tiles
+    return tuple(sorted(tiles))
