@@ -73,7 +73,7 @@ class OptionSet:
             attribute, _, allowed = known[name]
             chosen = None if allowed.off is not None and value == allowed.off else value
             if not allowed.admits(chosen):
-                raise BadOptions(allowed.rule, f"option {name} may be {allowed}, not {str(value)[:40]!r}")
+                raise BadOptions(allowed.rule, f"option {name} may be {allowed}, not {_said(value)}")
             values[attribute] = chosen
         return cls(**values)
 
@@ -97,6 +97,12 @@ class OptionSet:
             name, _, word = pair.partition("=")
             given[name] = _read(word)
         return cls.parse(given)
+
+
+def _said(value: object) -> str:
+    """Short enough for a sentence; Python will not even write an integer of thousands of digits."""
+    plain = isinstance(value, str | float | None) or (isinstance(value, int) and abs(value) < 10**12)
+    return repr(value)[:40] if plain else f"this {type(value).__name__}"
 
 
 def _camel(name: str) -> str:

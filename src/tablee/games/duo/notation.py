@@ -91,9 +91,12 @@ def _state(
     seats, over = len(hands), fields.get("over", None)
     if over not in (None, "out", "exhausted"):
         raise BadState(None, "state: field 'over' must be null, 'out' or 'exhausted'")
+    turn = fields.whole("turn", 0, seats - 1)
+    if over == "out" and hands[turn]:
+        raise BadState("DUO-28", "state: field 'over': the seat in turn still holds cards")
     return State(
         hands, discards, pile,
-        turn=fields.whole("turn", 0, seats - 1),
+        turn=turn,
         over=None if over is None else str(over),
         starter=fields.whole("starter", 0, seats - 1, 0),
         totals=fields.wholes("totals", seats, (0,) * seats),

@@ -52,8 +52,10 @@ def parse_action(text: str) -> Action:
             return Form(_family(family), _called(call))
         case ["complete", family, *call]:
             return Complete(_family(family), _called(call))
-        case ["steal", family, "from", victim, *call] if victim.isascii() and victim.isdigit():
-            return Steal(_family(family), int(victim[:9]), _called(call))
+        case ["steal", family, "from", victim, *call] if (
+            victim.isascii() and victim.isdigit() and len(victim) < 10
+        ):
+            return Steal(_family(family), int(victim), _called(call))
     raise MalformedAction(
         f"{text[:40]!r} is no action of Ruckus: say form A, steal A from 2, draw, complete A, ruckus or pass"
     )
@@ -138,10 +140,14 @@ def state_from_json(value: object, options: Mapping[str, object] | None) -> Stat
 def _state(
     fields: Fields, hands: tuple[str, ...], fronts: tuple[str, ...], pile: str, options: RuckusOptions
 ) -> State:
-    seats = len(hands)
+    seats, caller = len(hands), fields.optional_whole("caller", 0, len(hands) - 1)
+    if caller is not None and (hands[caller] or fields.flag("stalled", False)):
+        raise BadState(
+            "RUC-39", "state: field 'caller': who has called holds no card, and ends the round alone"
+        )
     return State(
         hands, fronts, pile,
-        caller=fields.optional_whole("caller", 0, seats - 1),
+        caller=caller,
         stalled=fields.flag("stalled", False),
         passed=frozenset(_seats(fields, "passed", seats)),
         last_draw=_times(fields, "lastDraw", seats),
@@ -156,9 +162,9 @@ def _state(
 
 def _seats(fields: Fields, name: str, seats: int) -> tuple[Seat, ...]:
     given = fields.get(name, ())
-    if not isinstance(given, list | tuple) or any(seat not in range(seats) for seat in given):
-        raise BadState(None, f"state: field {name!r} must be a list of seats")
-    return tuple(given)
+    if isinstance(given, list | tuple) and all(type(seat) is int and seat in range(seats) for seat in given):
+        return tuple(given)
+    raise BadState(None, f"state: field {name!r} must be a list of seats")
 
 
 def _times(fields: Fields, name: str, seats: int) -> tuple[int | None, ...]:

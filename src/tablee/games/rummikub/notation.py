@@ -14,13 +14,15 @@ _TILES = frozenset((*NUMBER, JOKER))
 
 
 def format_table(table: Table) -> str:
-    return " | ".join(" ".join(tiles) for tiles in table)
+    """Sets with a bar between them; a set without tiles, which only a draft can show, is a dash."""
+    return " | ".join(" ".join(tiles) or "-" for tiles in table)
 
 
 def parse_table(text: str) -> Table:
     if not text.strip():
         return ()
-    return _known(tuple(tuple(part.split()) for part in text.split("|")))
+    parts = [part.strip() for part in text.split("|")]
+    return _known(tuple(() if part == "-" else tuple(part.split()) for part in parts))
 
 
 def format_action(action: Action) -> str:
@@ -116,14 +118,16 @@ def _state(
     pool: tuple[str, ...],
     options: RummikubOptions,
 ) -> State:
-    seats = len(racks)
+    seats, over = len(racks), _over(fields)
     turn = fields.whole("turn", 0, seats - 1)
+    if over == "out" and racks[turn]:
+        raise BadState("RUM-58", "state: field 'over': the seat in turn still holds tiles")
     return State(
         racks, table, pool, turn,
         opened=fields.flags("opened", seats),
         drawn=_drawn(fields, racks[turn]),
         passes=fields.whole("passes", 0, seats, 0),
-        over=_over(fields),
+        over=over,
         starter=fields.whole("starter", 0, seats - 1, 0),
         totals=fields.wholes("totals", seats, (0,) * seats),
         wins=fields.wholes("wins", seats, (0,) * seats),
