@@ -1,0 +1,121 @@
+"""A turn that must use the tile just drawn to free a joker (RUM-47)."""
+
+from collections import Counter
+
+from .arrange import DISTURBED, RESULT
+from .bounds import NEVER
+from .result import Table, Tiles, Turn
+from .turn import Question, as_turn, ask, must_play_code, no_turn, read_played, read_table, tidy
+
+
+def numbers_of(tiles: Tiles) -> tuple[str, int] | None:
+    """Colour and first number if the tiles read as a run in this order."""
+    fixed = [(tile[0], int(tile[1:]) - place) for place, tile in enumerate(tiles) if tile != "J"]
+    if len(set(fixed)) != 1:
+        return None
+    colour, first = fixed[0]
+    return (colour, first) if first >= 1 and first + len(tiles) <= 14 else None
+
+
+def is_group(tiles: Tiles) -> bool:
+    naturals = [tile for tile in tiles if tile != "J"]
+    colours = {tile[0] for tile in naturals}
+    return len(tiles) <= 4 and len({tile[1:] for tile in naturals}) == 1 and len(colours) == len(naturals)
+
+
+def joker_place(tiles: Tiles, wanted: str) -> int | None:
+    """Where in a set a joker stands for the wanted tile, in any legal reading (RUM-22, RUM-42)."""
+    if "J" not in tiles or wanted in tiles or wanted == "J":
+        return None
+    run = numbers_of(tiles)
+    if run is not None and run[0] == wanted[0]:
+        place = int(wanted[1:]) - run[1]
+        if 0 <= place < len(tiles) and tiles[place] == "J":
+            return place
+    if is_group(tiles) and any(tile != "J" and tile[1:] == wanted[1:] for tile in tiles):
+        return tiles.index("J")
+    return None
+
+
+def replaced(tiles: Tiles, place: int, tile: str) -> Tiles:
+    return (*tiles[:place], tile, *tiles[place + 1 :])
+
+
+def spread(tiles: Tiles, jokers: int) -> list[Tiles]:
+    """Lay this many more jokers with a set that holds at least two numbered tiles."""
+    run = numbers_of(tiles)
+    if run is None:
+        naturals = [tile for tile in tiles if tile != "J"]
+        dealt = naturals + ["J"] * (len(tiles) - len(naturals) + jokers)
+        return [tuple(dealt[0::2]), tuple(dealt[1::2])]
+    behind = min(jokers, 14 - run[1] - len(tiles))
+    if len(tiles) + jokers <= 13:
+        return [("J",) * (jokers - behind) + tiles + ("J",) * behind]
+    return [tiles[:5] + ("J",) * jokers, tiles[5:]]
+
+
+def settle(old: Table, new: Table, freed: int) -> tuple[list[Tiles], list[int]]:
+    """Lay every old set that is still there, the freed one apart, as it lay. Returns also which sets are others."""
+    sets = list(new)
+    places: dict[Tiles, list[int]] = {}
+    for place, tiles in enumerate(new):
+        places.setdefault(tuple(sorted(tiles)), []).append(place)
+    others = set(range(len(new)))
+    for index, tiles in enumerate(old):
+        same = places.get(tuple(sorted(tiles)), [])
+        if index != freed and same:
+            place = same.pop(0)
+            sets[place] = tiles
+            others.discard(place)
+    return sets, sorted(others)
+
+
+def disturbed(old: Table, new: Table) -> int:
+    return sum((Counter(tuple(sorted(s)) for s in old) - Counter(tuple(sorted(s)) for s in new)).values())
+
+
+def free_joker(old: Table, new: Table, freed: int, wanted: str) -> Table:
+    """Exchange the wanted tile with the joker that stands for it in the freed set, unless that joker has left.
+
+    It has left if no other set contains the freed set with the joker in its place, or if one contains the freed set
+    with the wanted tile in the joker's place: then the joker's new set merely looks like the old one.
+    """
+    sets, others = settle(old, new, freed)
+    jail = Counter(old[freed])
+    filled = jail - Counter(["J"]) + Counter([wanted])
+    homes = [i for i in others if not jail - Counter(sets[i]) and joker_place(sets[i], wanted) is not None]
+    if not homes or any(not filled - Counter(sets[i]) for i in others):
+        return tuple(sets)
+    home = homes[0]
+    giver = next(i for i in others if wanted in sets[i])
+    place = joker_place(sets[home], wanted)
+    assert place is not None
+    sets[home] = replaced(sets[home], place, wanted)
+    given = replaced(sets[giver], sets[giver].index(wanted), "J")
+    if any(tile != "J" for tile in given):
+        sets[giver] = given
+        return tuple(sets)
+    sets[home], *more = spread(sets[home], len(given))
+    del sets[giver]
+    return tuple(sets + more)
+
+
+def swap_turn(question: Question, goal: str, wanted: str, neat: bool) -> Turn:
+    """The best turn that plays the wanted tile. The set whose joker it frees counts as disturbed."""
+    own = ask(question, goal, must_play_code(question, wanted), 1 if goal == "out" else NEVER)
+    if own is None:
+        return no_turn(question)
+    old = question.table
+    jails = [i for i, tiles in enumerate(old) if joker_place(tiles, wanted) is not None]
+    if not jails:
+        if neat:
+            tidy(question, own)
+        return as_turn(read_played(own), read_table(question, own), int(own.sheet[RESULT, DISTURBED]))
+    candidates = []
+    for freed in jails:
+        if neat:
+            tidy(question, own, freed)
+        table = free_joker(old, read_table(question, own), freed, wanted)
+        candidates.append((1 + disturbed(old[:freed] + old[freed + 1 :], table), table, read_played(own)))
+    count, table, played = min(candidates, key=lambda candidate: candidate[0])
+    return as_turn(played, table, count)
