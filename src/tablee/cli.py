@@ -1,0 +1,257 @@
+"""The `tablee` command. Each subcommand loads what it needs, so that `tablee referee` starts at once."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn
+
+from tablee import __version__
+
+if TYPE_CHECKING:
+    from tablee.games.protocol import Game
+    from tablee.terminal.keyboard import Keyboard
+    from tablee.terminal.screen import Screen
+
+CANNOT, INTERRUPTED = 2, 130
+ELSEWHERE = {
+    "arena": ("tablee.arena", "robots play many matches against each other"),
+    "serve": ("tablee.server", "open the tables to browsers"),
+}
+
+
+class Cannot(Exception):
+    """What was asked for cannot be done; the message is for the person who asked."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    given = list(sys.argv[1:] if argv is None else argv)
+    try:
+        status = _run(given)
+        sys.stdout.flush()
+    except Cannot as problem:
+        print(f"tablee: {problem}", file=sys.stderr)
+        return CANNOT
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read us has gone. Python flushes standard output once more at exit: into nothing, then.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return status
+
+
+def _run(given: list[str]) -> int:
+    if given and given[0] in ELSEWHERE:
+        return _elsewhere(given[0], given[1:])
+    args = _parser().parse_args(given)
+    status: int = args.run(args)
+    return status
+
+
+# --- what can be asked --------------------------------------------------------------------------------------
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("tablee", description="An open table for Ruckus!, Duo and Rummikub.")
+    parser.add_argument("--version", action="version", version=f"tablee {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    _add_play(commands)
+    _add_replay(commands)
+    _add_solve(commands)
+    referee = commands.add_parser("referee", help="the rules for programs: JSON lines in, JSON lines out")
+    referee.set_defaults(run=_referee)
+    for name, (_, what) in ELSEWHERE.items():
+        commands.add_parser(name, help=what)
+    return parser
+
+
+def _add_play(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    play = commands.add_parser("play", help="play in the terminal against robots")
+    play.add_argument("game", help="the game to play: ruckus, duo, rummikub, …")
+    _add_lang(play)
+    play.add_argument("--seats", type=int, default=3, metavar="N", help="players in all (3)")
+    play.add_argument("--level", type=int, choices=(1, 2, 3), default=2, help="how well the robots play (2)")
+    play.add_argument("--seed", metavar="TEXT", help="the same text gives the same deals")
+    play.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the table"
+    )
+    play.add_argument("--name", help="what you are called")
+    play.add_argument(
+        "--pace", type=_pace, default=1.0, metavar="X", help="robots X times as fast, in Ruckus! (1)"
+    )
+    play.add_argument("--save", type=Path, metavar="FILE", help="write the replay here at the end")
+    play.set_defaults(run=_play)
+
+
+def _add_replay(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    replay = commands.add_parser("replay", help="step through a replay")
+    replay.add_argument("file", metavar="FILE", help="the replay, or - for standard input")
+    replay.add_argument("--all", action="store_true", help="print every step without waiting")
+    _add_lang(replay)
+    replay.set_defaults(run=_replay)
+    verify = commands.add_parser("verify", help="check every deal and every move of a replay")
+    verify.add_argument("file", metavar="FILE", help="the replay, or - for standard input")
+    _add_lang(verify)
+    verify.set_defaults(run=_verify)
+
+
+def _add_solve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    solve = commands.add_parser("solve", help="the best turn in Rummikub")
+    solve.add_argument("table", metavar="TABLE", help='the sets on the table: "R4 R5 R6 | K8 R8 O8", or ""')
+    solve.add_argument("--rack", required=True, metavar="TILES", help='your tiles: "B8 R7"')
+    solve.add_argument("--opening", action="store_true", help="the first meld: 30 points from the rack alone")
+    goals = ("tiles", "points", "most_tiles", "most_points", "out")
+    solve.add_argument("--goal", choices=goals, default="tiles", help="what is best (tiles)")
+    _add_lang(solve)
+    solve.set_defaults(run=_solve)
+
+
+def _add_lang(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--lang", choices=("fr", "en"), help="the language (that of the locale)")
+
+
+def _pace(text: str) -> float:
+    pace = float(text)
+    if not 0.1 <= pace <= 1000:
+        raise argparse.ArgumentTypeError("a pace goes from 0.1 to 1000")
+    return pace
+
+
+# --- what is done about it ----------------------------------------------------------------------------------
+
+
+def _referee(args: argparse.Namespace) -> int:
+    from tablee.referee import serve
+
+    serve(_standard_input(), sys.stdout.buffer)
+    return 0
+
+
+def _play(args: argparse.Namespace) -> int:
+    import secrets
+    import signal
+
+    from tablee.games import GAMES
+    from tablee.terminal.sitting import Invitation, sit_down
+
+    if args.game not in GAMES:
+        raise Cannot(f"{args.game!r} is no game; games are {', '.join(GAMES)}")
+    game = GAMES[args.game]
+    if args.seats not in game.seats:
+        raise Cannot(f"{game.id} is for {game.seats[0]} to {game.seats[-1]} players, not {args.seats}")
+    if args.save is not None:
+        _check_free(args.save)
+    wish = Invitation(
+        game, args.seats, _options(game, args.option), args.seed or secrets.token_hex(8),
+        args.level, args.name, args.pace, args.save,
+    )  # fmt: skip
+    signal.signal(signal.SIGTERM, _terminated)
+    screen = _screen(args)
+    return sit_down(wish, screen, _keyboard(screen))
+
+
+def _replay(args: argparse.Namespace) -> int:
+    from tablee.matches import ReplayError
+    from tablee.terminal.replaying import step_through, why_broken
+
+    text, screen = _read(args.file), _screen(args)
+    waits = not args.all and args.file != "-"
+    try:
+        step_through(text, screen, _keyboard(screen) if waits else None)
+    except ReplayError as error:
+        print(why_broken(error, screen.lang), file=sys.stderr)
+        return 1
+    return 0
+
+
+def _verify(args: argparse.Namespace) -> int:
+    from tablee.matches import ReplayError
+    from tablee.terminal.replaying import verify, why_broken
+
+    text, screen = _read(args.file), _screen(args)
+    try:
+        screen.line(verify(text, screen.lang))
+    except ReplayError as error:
+        print(why_broken(error, screen.lang), file=sys.stderr)
+        return 1
+    return 0
+
+
+def _solve(args: argparse.Namespace) -> int:
+    from tablee.terminal.rummikub_solve import BadQuestion, answer
+
+    try:
+        answer(args.table, args.rack, not args.opening, args.goal, _screen(args))
+    except BadQuestion as problem:
+        raise Cannot(str(problem)) from problem
+    return 0
+
+
+def _elsewhere(name: str, rest: list[str]) -> int:
+    """A subcommand with a parser of its own."""
+    module, _ = ELSEWHERE[name]
+    try:
+        run = import_module(module).main
+    except (ImportError, AttributeError) as problem:
+        raise Cannot(f"this installation has no {name!r}: {problem}") from problem
+    return int(run(rest) or 0)
+
+
+# --- around it ----------------------------------------------------------------------------------------------
+
+
+def _screen(args: argparse.Namespace) -> "Screen":
+    from tablee.terminal.language import language_of
+    from tablee.terminal.screen import Screen
+
+    return Screen.on(sys.stdout, args.lang or language_of(os.environ))
+
+
+def _keyboard(screen: "Screen") -> "Keyboard":
+    from tablee.terminal.keyboard import Keyboard
+
+    return Keyboard(sys.stdin, screen)
+
+
+def _options(game: "Game[Any, Any, Any]", given: list[str]) -> dict[str, object]:
+    """The options that were named, checked; the others are left to the table."""
+    from tablee.games.errors import Refusal
+
+    text = " ".join(given)
+    try:
+        known = game.options.parse_text(text).as_json()
+    except Refusal as refusal:
+        raise Cannot(str(refusal)) from refusal
+    return {name: known[name] for name in (pair.partition("=")[0] for pair in text.split())}
+
+
+def _read(file: str) -> str:
+    try:
+        data = _standard_input().read() if file == "-" else Path(file).read_bytes()
+        return data.decode()
+    except OSError as problem:
+        raise Cannot(f"{file}: {problem.strerror}") from problem
+    except ValueError as problem:
+        raise Cannot(f"{file}: this is no text in UTF-8") from problem
+
+
+def _standard_input() -> BinaryIO:
+    if sys.stdin is None:  # started with it closed
+        raise Cannot("there is no standard input")
+    return sys.stdin.buffer
+
+
+def _check_free(file: Path) -> None:
+    """Better now than after an hour of play."""
+    if file.exists():
+        raise Cannot(f"{file}: there is a file of this name already")
+    if not os.access(file.parent, os.W_OK):
+        raise Cannot(f"{file}: cannot write there")
+
+
+def _terminated(*_: object) -> NoReturn:
+    """An end from outside still puts the terminal back in order on its way out."""
+    raise SystemExit(143)

@@ -1,0 +1,132 @@
+"""Ruckus! in the terminal: how it looks and what is told of it."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from tablee.games.protocol import HIDDEN, Event, RoundResult
+from tablee.games.ruckus import Action, Complete, DrawCard, Form, Pass, State, Steal, View
+from tablee.games.ruckus.notation import counts
+from tablee.games.ruckus.scoring import BONUS
+from tablee.terminal import ruckus_words as say
+from tablee.terminal import words
+from tablee.terminal.desk import People, Sheet
+from tablee.terminal.language import Lang, signed
+from tablee.terminal.ruckus_race import run_race
+from tablee.terminal.screen import Screen, pad
+from tablee.terminal.sitting import Sitting
+
+
+def family_name(family: str, lang: Lang) -> str:
+    """`A Atchoum`: the key comes first."""
+    return f"{family} {say.FAMILIES[family].to(lang)}"
+
+
+def piles(front: str, screen: Screen) -> str:
+    if not front:
+        return screen.paint(say.NOTHING.to(screen.lang), "dim")
+    return "  ".join(f"{screen.paint(family, 'bold')}×{count}" for family, count in counts(front).items())
+
+
+def hand_text(hand: str, screen: Screen) -> str:
+    return " ".join(screen.paint(family, "bold", "cyan") for family in sorted(hand))
+
+
+class RuckusDesk:
+    title = say.TITLE
+    options: Mapping[str, object] = {}
+    hint = say.HINT
+    help = say.HELP
+    refusals = say.REFUSALS
+
+    def goal(self, state: State, lang: Lang) -> str:
+        return say.GOAL.to(lang, points=words.POINT.counted(lang, state.options.target))
+
+    def play_round(self, sitting: Sitting) -> None:
+        run_race(self, sitting)
+
+    def tell(self, event: Event, people: People) -> str:
+        lang = people.lang
+        if event.kind == "stalled":
+            return say.STALLED.to(lang)
+        if not event.cards:
+            known = event.secret not in ((), (HIDDEN,))
+            drew = say.DREW_THIS if known else say.DREW
+            telling = {"drew": drew, "passed": say.PASSED}.get(event.kind, say.CALLED)
+            return telling.to(people, event.seat, card=event.secret[0] if event.secret else "")
+        family = event.cards[0]
+        shout = say.SHOUT.to(lang, shout=say.FAMILIES[family].to(lang).upper())
+        values: dict[str, object] = {"family": family, "shout": shout, "count": len(event.cards)}
+        if event.kind == "stole":
+            return self._tell_theft(event, people, values)
+        telling = say.FORMED if event.kind == "formed" else say.COMPLETED
+        return telling.to(people, event.seat, **values)
+
+    def _tell_theft(self, event: Event, people: People, values: Mapping[str, object]) -> str:
+        assert event.target is not None
+        if event.target == people.you:
+            return say.STOLE_FROM_YOU.to(people.lang, name=people.name(event.seat), **values)
+        return say.STOLE.to(people, event.seat, victim=people.name(event.target), **values)
+
+    def panel(self, view: View, people: People, screen: Screen) -> list[str]:
+        """The table as the player sees it."""
+        lang, width = screen.lang, max(map(len, people.names)) + 1
+        lines = [screen.rule(), "  " + say.PILE.to(lang, cards=view.pile_size)]
+        for seat, front in enumerate(view.fronts):
+            held = say.IN_HAND.to(lang, cards=view.hand_sizes[seat])
+            lines.append(f"  {pad(people.name(seat), width)} {pad(held, 12)} {piles(front, screen)}")
+        lines.append("  " + say.HAND_LINE.to(lang, cards=hand_text(view.hand, screen)))
+        keys = say.KEYS if view.pile_size else say.KEYS_EMPTY_PILE
+        lines.append("  " + screen.paint((keys if view.hand else say.KEYS_EMPTY_HAND).to(lang), "dim"))
+        return lines
+
+    def possibilities(self, legal: Sequence[Action], view: View, people: People, key: str) -> str:
+        """What the player could do now, key by key."""
+        lang, texts = people.lang, []
+        for action in legal:
+            if isinstance(action, Form | Complete | Steal):
+                name = say.FAMILIES[action.family].to(lang)
+                family = action.family.lower()
+                if isinstance(action, Steal):
+                    count = view.fronts[action.victim].count(action.family)
+                    victim = people.name(action.victim)
+                    texts.append(say.DO_STEAL.to(lang, key=family, family=name, name=victim, count=count))
+                else:
+                    said = say.DO_FORM if isinstance(action, Form) else say.DO_COMPLETE
+                    texts.append(said.to(lang, key=family, family=name))
+            else:
+                central = {DrawCard: say.DO_DRAW, Pass: say.DO_PASS}.get(type(action), say.DO_CALL)
+                texts.append(central.to(lang, key=key))
+        return say.CAN.to(lang, list=" · ".join(texts))
+
+    def picture(self, state: State, people: People, screen: Screen) -> list[str]:
+        lines = ["  " + say.PILE.to(screen.lang, cards=len(state.pile))]
+        for seat, (hand, front) in enumerate(zip(state.hands, state.fronts, strict=True)):
+            held = pad(hand_text(hand, screen) or "—", 15)
+            lines.append(f"  {people.name(seat)}  {held} | {piles(front, screen)}")
+        return lines
+
+    def ending(self, state: State, people: People) -> str:
+        if state.caller is None:
+            return say.ENDED_DRY.to(people.lang)
+        return say.ENDED_BY_CALL.to(people, state.caller)
+
+    def sheet(self, state: State, result: RoundResult, lang: Lang) -> Sheet:
+        rows = []
+        for seat, (hand, front) in enumerate(zip(state.hands, state.fronts, strict=True)):
+            bonus = BONUS if seat == state.caller else 0
+            working, below = f"{len(front)} − {len(hand)}", len(front) - len(hand)
+            if below < 0:  # RUC-46
+                working = say.SO_ZERO.to(lang, working=working, sum=signed(below))
+            if bonus:
+                working += f" + {bonus}"
+            rows.append((str(len(front)), str(len(hand)), str(bonus), working))
+        headings = (say.FRONT.to(lang), say.HAND.to(lang), say.BONUS.to(lang), words.WORKING.to(lang))
+        return Sheet(headings, tuple(rows))
+
+    def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Action:
+        """Whatever brings cards in front, else a card from the pile."""
+        plays = [action for action in legal if isinstance(action, Form | Steal | Complete)]
+        return rng.choice(plays) if plays else legal[0]
+
+
+DESK = RuckusDesk()

@@ -1,0 +1,176 @@
+"""A round of Ruckus! in real time: robots play by the clock while the player's keys come in."""
+
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from math import floor
+from typing import Protocol
+
+from tablee.games.errors import IllegalAction, Refusal
+from tablee.games.protocol import Event, Seat
+from tablee.games.ruckus import Action, Pass, Stall, State, View
+from tablee.terminal import ruckus_words as say
+from tablee.terminal import words
+from tablee.terminal.desk import HelpRow, People
+from tablee.terminal.ruckus_keys import meant, pair
+from tablee.terminal.screen import Screen
+from tablee.terminal.sitting import YOU, Leave, Sitting, is_quit
+from tablee.terminal.turns import show_help
+
+LONGEST_WAIT = 0.5  # seconds: the silence that ends a round is looked for at least this often
+LIFTED_HANDS = 0.8  # seconds: keys struck in the heat of the round answer no question after it
+SPOKEN = frozenset(("formed", "stole", "completed", "ruckus", "stalled"))
+
+
+class RaceDesk(Protocol):
+    @property
+    def help(self) -> tuple[HelpRow, ...]: ...
+    def panel(self, view: View, people: People, screen: Screen) -> list[str]: ...
+    def possibilities(self, legal: Sequence[Action], view: View, people: People, key: str) -> str: ...
+
+
+def run_race(desk: RaceDesk, sitting: Sitting) -> None:
+    with sitting.keyboard.single_keys():
+        race = Race(desk, sitting)
+        try:
+            race.count_down()
+            race.run()
+        finally:
+            race.put_away()
+        if sitting.keyboard.is_terminal:
+            time.sleep(LIFTED_HANDS / sitting.wish.pace)
+
+
+class Race:
+    def __init__(self, desk: RaceDesk, sitting: Sitting) -> None:
+        self._desk, self._sitting = desk, sitting
+        self._screen, self._keyboard = sitting.screen, sitting.keyboard
+        self._start = time.monotonic()
+        self._due: dict[Seat, float] = {}
+
+    @property
+    def _state(self) -> State:
+        state: State = self._sitting.match.state
+        return state
+
+    def _at(self) -> int:
+        """Milliseconds since the start signal."""
+        return floor((time.monotonic() - self._start) * 1000)
+
+    # --- before ---------------------------------------------------------------------------------------------
+
+    def count_down(self) -> None:
+        """RUC-06: three, two, one; hasty keys are refused."""
+        beat = 1.0 / self._sitting.wish.pace
+        with self._screen.passing(words.A_MOMENT.to(self._screen.lang)):
+            self._sitting.robot_choice(1)  # thought once for nothing: whatever has to be loaded is loaded now
+        hand = " ".join(sorted(self._sitting.view().hand))
+        self._screen.say(say.GET_READY, hand=hand)
+        self._start = time.monotonic() + 3 * beat
+        for number in (3, 2, 1):
+            self._screen.line(f"  {number}")
+            self._wait_until(self._start - (number - 1) * beat)
+        self._screen.line("  " + self._screen.paint(say.GO.to(self._screen.lang), "bold"))
+        for seat in range(1, self._sitting.wish.seats):
+            self._plan(seat)
+        self._draw_panel(force=True)
+
+    def _wait_until(self, moment: float) -> None:
+        while (left := moment - time.monotonic()) > 0:
+            if not self._keyboard.is_terminal:
+                time.sleep(left)  # a file of commands has no fingers to hold back
+                continue
+            for text in self._keyboard.poll(left):
+                self._typed(text)
+
+    # --- while it lasts -------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        while self._sitting.match.result is None:
+            for text in self._keyboard.poll(max(0.0, self._next_moment() - time.monotonic())):
+                self._typed(text)
+            for seat, due in sorted(self._due.items(), key=lambda item: item[1]):
+                if due <= time.monotonic() and self._sitting.match.result is None:
+                    self._robot(seat)
+            self._watch_silence()
+
+    def _next_moment(self) -> float:
+        return min((time.monotonic() + LONGEST_WAIT, *self._due.values()))
+
+    def _plan(self, seat: Seat) -> None:
+        sitting = self._sitting
+        seconds = sitting.robot.reaction(sitting.view(seat), sitting.rng)
+        self._due[seat] = time.monotonic() + seconds / sitting.wish.pace
+
+    def _robot(self, seat: Seat) -> None:
+        action = self._sitting.robot_choice(seat)
+        # A pass said twice would keep the silence from ending the round.
+        again = isinstance(action, Pass) and seat in self._state.passed
+        if action is not None and not again:
+            with suppress(IllegalAction):  # the next card is not due yet: the robot looks again later
+                self._tell(self._sitting.act(seat, action, self._at()))
+        self._plan(seat)
+
+    def _watch_silence(self) -> None:
+        """RUC-43: with an empty pile, silence ends the round."""
+        state = self._state
+        if self._sitting.match.result is not None or state.pile:
+            return
+        if self._at() - state.last_action >= state.options.stall_seconds * 1000:
+            self._tell(self._sitting.act(YOU, Stall(), self._at()))
+
+    def put_away(self) -> None:
+        """The table as it was left, without the keys that do nothing any more."""
+        if self._screen.live:
+            self._screen.clear_panel()
+            view = self._sitting.view()
+            self._screen.lines(self._desk.panel(view, self._sitting.people, self._screen)[:-1])
+
+    # --- the player -----------------------------------------------------------------------------------------
+
+    def _typed(self, text: str) -> None:
+        if is_quit(text):
+            raise Leave
+        if self._sitting.match.result is not None:
+            return
+        if text.strip() in say.SHOW_WORDS:
+            self._show_possibilities()
+        elif len(text) > 1 and text.strip().lower() in words.HELP_WORDS:
+            show_help(self._desk.help, self._screen)
+        else:
+            self._act(text)
+
+    def _act(self, text: str) -> None:
+        view: View = self._sitting.view()
+        try:
+            events = self._sitting.act(YOU, meant(text, view), self._at())
+        except Refusal as refusal:
+            letter = next((c for c in reversed(text.upper().split(" ")) if c in say.FAMILIES), "")
+            named = {"text": text[:40], "family": letter or "?", "pair": pair(view)}
+            self._sitting.refuse(refusal, named)
+            return
+        self._tell(events)
+        self._draw_panel(force=True)
+
+    def _show_possibilities(self) -> None:
+        legal = self._sitting.game.legal_actions(self._state, YOU)
+        key = (say.SPACE if self._keyboard.is_terminal else say.ENTER).to(self._screen.lang)
+        people = self._sitting.people
+        self._screen.line("  " + self._desk.possibilities(legal, self._sitting.view(), people, key))
+
+    # --- the screen -----------------------------------------------------------------------------------------
+
+    def _tell(self, events: tuple[Event, ...]) -> None:
+        for event in events:
+            # Where the panel shows the counts, other people's draws need no line.
+            if event.kind in SPOKEN or event.seat == YOU or not self._screen.live:
+                self._sitting.tell(event)
+        self._draw_panel(force=False)
+
+    def _draw_panel(self, *, force: bool) -> None:
+        """Redrawn in place on a terminal; elsewhere only when the player has done something."""
+        view = self._sitting.view()
+        if self._screen.live:
+            self._screen.show_panel(self._desk.panel(view, self._sitting.people, self._screen))
+        elif force:
+            self._screen.lines(self._desk.panel(view, self._sitting.people, self._screen)[1:-1])

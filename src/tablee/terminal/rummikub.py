@@ -1,0 +1,245 @@
+"""Rummikub at the prompt: the table is rearranged in a draft and played once it is in order."""
+
+import unicodedata
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+
+from tablee.games.errors import MalformedAction
+from tablee.games.protocol import HIDDEN, Event, RoundResult
+from tablee.games.rummikub import Action, Draw, Pass, Play, State, View
+from tablee.games.rummikub.notation import format_table, parse_table
+from tablee.games.rummikub.sets import JOKER, JOKER_PENALTY, NUMBER, Table, is_set, rack_value
+from tablee.solver import Turn, solve
+from tablee.terminal import rummikub_words as say
+from tablee.terminal import words
+from tablee.terminal.desk import People, Sheet
+from tablee.terminal.language import Lang
+from tablee.terminal.rummikub_draft import Draft
+from tablee.terminal.rummikub_table import rack_line, reason, table_lines
+from tablee.terminal.screen import Screen
+from tablee.terminal.sitting import Sitting
+from tablee.terminal.turns import Slip, play_in_turns
+
+
+def best_turn(view: View) -> Turn:
+    assert view.seat is not None
+    return solve(view.table, view.rack, opened=view.opened[view.seat], must_play=view.drawn)
+
+
+# --- a turn -------------------------------------------------------------------------------------------------
+
+
+class RummikubTurn:
+    def __init__(self, view: View, sitting: Sitting) -> None:
+        self._view, self._screen, self._people = view, sitting.screen, sitting.people
+        last: View | None = sitting.last_view
+        self._known: Table = last.table if last is not None and last.round == view.round else ()
+        self._steps = [Draft.of(view.table, view.rack)]
+        self._hints = 0
+
+    @property
+    def _now(self) -> Draft:
+        return self._steps[-1]
+
+    def show(self) -> None:
+        view, screen, lang = self._view, self._screen, self._screen.lang
+        screen.line("  " + " · ".join((*self._others(), say.POOL.to(lang, tiles=view.pool_size))))
+        self._show_table()
+        if view.drawn is not None:
+            screen.say(say.SWAP, tile=view.drawn)
+        elif not view.opened[view.seat or 0]:
+            screen.line("  " + say.TO_OPEN.to(lang))
+
+    def _others(self) -> list[str]:
+        view, lang = self._view, self._screen.lang
+        texts = []
+        for seat, size in enumerate(view.rack_sizes):
+            if seat != view.seat:
+                opened = f", {say.HAS_OPENED.to(lang)}" if view.opened[seat] else ""
+                tiles = words.TILE.counted(lang, size) + opened
+                texts.append(say.HOLDS.to(lang, name=self._people.name(seat), tiles=tiles))
+        return texts
+
+    def _show_table(self) -> None:
+        """The draft once there is one; before, what has changed since the player last looked."""
+        screen, draft = self._screen, self._now
+        touched = draft.sets != draft.before
+        known, mark = (draft.before, "*") if touched else (self._known, "•")
+        screen.lines(table_lines(known, draft.sets, screen, mark) or ["  " + say.EMPTY_TABLE.to(screen.lang)])
+        if lifted := sorted(draft.lifted.elements()):
+            screen.line("  " + screen.paint(say.LIFTED.to(screen.lang, tiles=" ".join(lifted)), "bold"))
+        label = f"{say.RACK.to(screen.lang)} ({len(draft.left)})"
+        screen.line(f"  {label}  {rack_line(draft.left, screen)}")
+        if touched:
+            self._show_progress(draft)
+
+    def _show_progress(self, draft: Draft) -> None:
+        opened = self._view.opened[self._view.seat or 0]
+        if not opened:
+            self._screen.line("  " + say.OPENING.to(self._screen.lang, points=draft.opening_points))
+        in_order = all(map(is_set, draft.sets)) and not draft.lifted and draft.played
+        if in_order and (opened or draft.opening_points >= 30):
+            self._screen.line("  " + say.READY.to(self._screen.lang))
+
+    # --- reading --------------------------------------------------------------------------------------------
+
+    def read(self, line: str) -> Action | None:
+        if line == "?":
+            self._hint()
+            return None
+        word, *rest = line.split()
+        verb = say.VERBS.get(_plain(word))
+        if verb == "play":
+            return Play(parse_table(" ".join(rest).upper()))
+        if verb in ("draw", "pass") and not rest:
+            return Draw() if verb == "draw" else Pass()
+        if verb == "ok":
+            return Play(self._now.sets)
+        if verb is None or verb in ("draw", "pass"):
+            raise MalformedAction(f"{line[:40]!r} is no command")
+        self._edit(verb, [text.upper() for text in rest])
+        self._show_table()
+        return None
+
+    def _edit(self, verb: str, rest: Sequence[str]) -> None:
+        if verb == "undo":
+            if len(self._steps) == 1:
+                raise Slip(say.NOTHING_TO_UNDO)
+            self._steps.pop()
+        elif verb == "reset":
+            self._steps.append(self._steps[0])
+        elif verb != "show":
+            self._steps.append(_step(self._now, verb, rest))
+
+    def _hint(self) -> None:
+        """First whether, then what, then how."""
+        lang = self._screen.lang
+        with self._screen.passing(words.A_MOMENT.to(lang)):
+            turn = best_turn(self._view)
+        self._hints += 1
+        if not turn:
+            can_draw = self._view.pool_size and self._view.drawn is None
+            self._screen.say(say.CANNOT_PLAY if can_draw else say.CANNOT_PASS)
+        elif self._hints == 1:
+            self._screen.say(say.CAN_PLAY)
+        elif self._hints == 2:
+            self._screen.line(say.HINT_TILES.to(lang, tiles=rack_line(turn.played, self._screen)))
+        else:
+            self._screen.line(say.HINT_LINE.to(lang, table=format_table(turn.table)))
+
+    def draft(self) -> Action | None:
+        return Play(self._now.sets) if self._now.sets != self._now.before else None
+
+    def named(self, action: Action) -> Mapping[str, object]:
+        if not isinstance(action, Play):
+            return {}
+        laid = Draft(self._view.table, self._view.rack, action.table)
+        named: dict[str, object] = {"points": laid.opening_points, "lifted": " ".join(laid.lifted.elements())}
+        for tiles in action.table:
+            if not is_set(tiles):
+                return named | {"tiles": " ".join(tiles) or "∅", "reason": reason(tiles, self._screen.lang)}
+        return named
+
+
+def _step(draft: Draft, verb: str, rest: Sequence[str]) -> Draft:
+    """One editing command. Numbers name sets (for `split`, also a place); everything else is tiles."""
+    numbers = [int(text) for text in rest if text.isascii() and text.isdigit() and len(text) < 4]
+    tiles = [text for text in rest if not text.isdigit()]
+    shape = (len(numbers), bool(tiles))
+    steps: dict[tuple[str, tuple[int, bool]], Callable[[], Draft]] = {
+        ("new", (0, True)): lambda: draft.new(tiles),
+        ("add", (1, True)): lambda: draft.add(numbers[0], tiles),
+        ("take", (1, True)): lambda: draft.take(numbers[0], tiles),
+        ("move", (2, True)): lambda: draft.move(numbers[0], tiles, numbers[1]),
+        ("split", (2, False)): lambda: draft.split(numbers[0], numbers[1]),
+        ("join", (2, False)): lambda: draft.join(numbers[0], numbers[1]),
+    }
+    step = steps.get((verb, shape))
+    if step is None:
+        raise Slip(say.HOW[verb])
+    return step()
+
+
+def _plain(word: str) -> str:
+    """Without accents and capitals: `Déplace` is `deplace`."""
+    letters = unicodedata.normalize("NFD", word.lower())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+
+
+# --- the desk -----------------------------------------------------------------------------------------------
+
+
+class RummikubDesk:
+    title = say.TITLE
+    options: Mapping[str, object] = {"turnSeconds": "off"}  # typing a table takes longer than moving tiles
+    hint = words.HELP_HINT
+    help = say.HELP
+    refusals = say.REFUSALS
+
+    def goal(self, state: State, lang: Lang) -> str:
+        return say.GOAL.to(lang, rounds=words.ROUND_NOUN.counted(lang, state.options.rounds))
+
+    def play_round(self, sitting: Sitting) -> None:
+        play_in_turns(self, sitting)
+
+    def turn(self, view: View, sitting: Sitting) -> RummikubTurn:
+        return RummikubTurn(view, sitting)
+
+    def tell(self, event: Event, people: People) -> str:
+        tiles = event.cards or event.secret
+        known = HIDDEN not in tiles
+        telling = {
+            "drew": say.DREW_THIS if known else say.DREW,
+            "passed": say.PASSED,
+            "timed_out": say.TIMED_OUT_WITH if known and tiles else say.TIMED_OUT,
+        }.get(event.kind, say.PLAYED)
+        count = words.TILE.counted(people.lang, len(tiles))
+        return telling.to(people, event.seat, tiles=" ".join(tiles), count=count)
+
+    def picture(self, state: State, people: People, screen: Screen) -> list[str]:
+        lines = table_lines(state.table, state.table, screen, " ") or ["  " + say.EMPTY_TABLE.to(screen.lang)]
+        for seat, rack in enumerate(state.racks):
+            mark = "›" if seat == state.turn and not state.over else " "
+            lines.append(f"{mark} {people.name(seat)} ({len(rack)})  {rack_line(rack, screen)}".rstrip())
+        return [*lines, "  " + say.POOL.to(screen.lang, tiles=len(state.pool))]
+
+    def ending(self, state: State, people: People) -> str:
+        if state.over == "out":
+            return say.OUT.to(people, state.turn)
+        weights = [(rack_value(rack), len(rack)) for rack in state.racks]
+        lightest = [seat for seat, weight in enumerate(weights) if weight == min(weights)]
+        said = say.EXHAUSTED if state.over == "exhausted" else say.BLOCKED
+        return said.to(people.lang, names=people.listed(lightest))
+
+    def sheet(self, state: State, result: RoundResult, lang: Lang) -> Sheet:
+        rows = []
+        paid = [-score for seat, score in enumerate(result.scores) if seat not in result.winners]
+        spared = (
+            0 if state.options.counts_full_racks or state.over == "out" else min(map(rack_value, state.racks))
+        )
+        for seat, rack in enumerate(state.racks):
+            if seat in result.winners:
+                working = " + ".join(map(str, paid)) or "0"
+                working = f"({working}) / {len(result.winners)}" if len(result.winners) > 1 else working
+            else:
+                working = _addition(rack) + (f" − {spared}" if spared else "")
+            rows.append((words.TILE.counted(lang, len(rack)) if rack else say.NOTHING.to(lang), working))
+        return Sheet((say.ON_RACK.to(lang), words.WORKING.to(lang)), tuple(rows))
+
+    def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Action:
+        """The best turn there is, else a tile."""
+        turn = best_turn(view)
+        return Play(turn.table) if turn else legal[0]
+
+
+def _addition(rack: tuple[str, ...]) -> str:
+    """The numbers one by one, unless they are too many for a line."""
+    numbers = sorted((JOKER_PENALTY if tile == JOKER else NUMBER[tile] for tile in rack), reverse=True)
+    return (
+        " + ".join(map(str, numbers))
+        if len(numbers) <= 9
+        else f"{' + '.join(map(str, numbers[:8]))} + … = {sum(numbers)}"
+    )
+
+
+DESK = RummikubDesk()

@@ -1,0 +1,44 @@
+"""The robots a game has at the prompt before it has better ones."""
+
+from random import Random
+
+import pytest
+
+from tablee.games import GAMES
+from tablee.matches import Match
+from tablee.terminal import simple_bots
+from tablee.terminal.desk import desk_for
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_they_play_a_round_to_its_end_from_views_alone(game: str) -> None:
+    rules, desk, rng = GAMES[game], desk_for(game), Random(3)
+    match = Match.start(rules, 3, seed="simple")
+    for _ in range(1000):
+        if match.result is not None:
+            break
+        seat = rng.choice(rules.to_act(match.state))
+        legal = rules.legal_actions(match.state, seat)
+        match, _ = match.act(seat, desk.choose(rules.view(match.state, seat), legal, rng))
+    assert match.result is not None
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_the_library_comes_first(monkeypatch: pytest.MonkeyPatch, game: str, level: int) -> None:
+    class Better:
+        def choose(self, *_: object) -> str:
+            return "better"
+
+        def reaction(self, *_: object) -> int:
+            return 1250
+
+    library = {game: {level: Better()}}
+    monkeypatch.setattr(simple_bots, "_library", lambda: library)
+    robot = simple_bots.robot(game, level)
+    assert robot.choose(None, (), Random()) == "better"
+    assert robot.reaction(None, Random()) == 1.25
+    library.clear()
+    robot = simple_bots.robot(game, level)
+    assert robot.choose == desk_for(game).choose
+    assert robot.reaction(None, Random(1)) >= simple_bots.FLOOR
