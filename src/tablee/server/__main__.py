@@ -1,0 +1,3 @@
+from tablee.server.run import main
+
+main()

@@ -1,0 +1,38 @@
+"""The clock on the wall of a room: one timer, for the deadline that runs."""
+
+import asyncio
+from time import time
+from typing import TYPE_CHECKING
+
+from tablee.tables.clocks import Deadline
+
+if TYPE_CHECKING:
+    from tablee.server.room import Room
+
+
+class Alarm:
+    def __init__(self, room: "Room") -> None:
+        self._room = room
+        self._timer: asyncio.TimerHandle | None = None
+
+    def set(self, clock: Deadline | None) -> None:
+        self.stop()
+        if clock is not None:
+            delay = max(0.0, clock.due / 1000 - time())
+            self._timer = asyncio.get_running_loop().call_later(delay, self._ring)
+
+    def stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _ring(self) -> None:
+        """Asks the table again: a bell that comes late, early or twice does nothing."""
+        self._timer = None
+        clock = self._room.clock()
+        if clock is None or self._room.broken:
+            return
+        if clock.due > time() * 1000:
+            self.set(clock)
+        else:
+            self._room.ring(clock)

@@ -1,0 +1,228 @@
+"""The HTTP side: identity, tables, history, rule books."""
+
+import asyncio
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+from aiohttp import web
+from msgspec import Meta, Struct
+
+from tablee.games import GAMES
+from tablee.games.protocol import Json
+from tablee.server.core import SERVER, Server
+from tablee.server.history import log_after, replay
+from tablee.server.identity import COOKIE
+from tablee.server.pages import RULES
+from tablee.store import Listing, Profile
+from tablee.tables.decide import LEVELS
+from tablee.tables.errors import CommandRefused
+from tablee.tables.sentences import LANGUAGES
+from tablee.tables.show import encode
+from tablee.tables.table import Player
+
+B = TypeVar("B")
+Id = Annotated[str, Meta(min_length=1, max_length=64)]
+LISTED, PAST = 100, 50
+
+
+class MeBody(Struct):
+    name: Annotated[str, Meta(max_length=200)] | None = None
+    avatar: Annotated[str, Meta(min_length=1, max_length=32, pattern="^[a-z0-9_-]+$")] | None = None
+    lang: str | None = None
+
+
+class AccountBody(Struct):
+    login: Annotated[str, Meta(max_length=200)]
+    password: Annotated[str, Meta(max_length=1000)]
+
+
+class TableBody(Struct):
+    id: Id
+    game: str
+    options: dict[str, Any] = {}
+    seats: int | None = None
+    visibility: str = "public"
+    robots: Annotated[list[str], Meta(max_length=5)] = []
+
+
+def answer(value: Any, status: int = 200) -> web.Response:
+    return web.Response(
+        status=status,
+        body=encode(value),
+        content_type="application/json",
+        headers={"Cache-Control": "no-store"},
+    )
+
+
+async def body(request: web.Request, kind: type[B]) -> B:
+    if request.content_type != "application/json":
+        raise CommandRefused("malformed", "send application/json")
+    try:
+        return msgspec.json.decode(await request.read(), type=kind)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise CommandRefused("malformed", "not the fields of this request") from error
+
+
+async def caller(request: web.Request) -> tuple[Server, Profile, bool]:
+    server = request.app[SERVER]
+    profile, new = await server.identities.of(request)
+    return server, profile, new
+
+
+def signed(request: web.Request, profile: Profile, new: bool, value: Any) -> web.Response:
+    """An answer that hands out the cookie to those who have none yet."""
+    response = answer(value)
+    if new:
+        server = request.app[SERVER]
+        server.identities.give(response, profile.id, server.secure(request))
+    return response
+
+
+def me_json(profile: Profile) -> Json:
+    return {
+        "player": profile.id,
+        "name": profile.name,
+        "avatar": profile.avatar,
+        "lang": profile.lang,
+        "account": profile.account,
+    }
+
+
+# --- who you are --------------------------------------------------------------------------------------------
+
+
+async def get_me(request: web.Request) -> web.Response:
+    _, profile, new = await caller(request)
+    return signed(request, profile, new, me_json(profile))
+
+
+async def post_me(request: web.Request) -> web.Response:
+    server, profile, new = await caller(request)
+    wish = await body(request, MeBody)
+    if wish.lang is not None and wish.lang not in LANGUAGES:
+        raise CommandRefused("malformed", "languages are fr and en")
+    name = profile.name if wish.name is None else _clean_name(wish.name)
+    changed = profile._replace(
+        name=name, avatar=wish.avatar or profile.avatar, lang=wish.lang or profile.lang
+    )
+    await server.identities.save(changed)
+    return signed(request, changed, new, me_json(changed))
+
+
+async def post_account(request: web.Request) -> web.Response:
+    server, profile, new = await caller(request)
+    wish = await body(request, AccountBody)
+    _check_logins(server, request)
+    await server.identities.save(profile)
+    await server.accounts.register(profile, wish.login, wish.password)
+    server.identities.forget(profile.id)
+    return signed(request, profile, new, me_json(await server.identities.profile(profile.id)))
+
+
+async def post_login(request: web.Request) -> web.Response:
+    server = request.app[SERVER]
+    wish = await body(request, AccountBody)
+    _check_logins(server, request)
+    player = await server.accounts.player_of(wish.login, wish.password)
+    profile = await server.identities.profile(player)
+    return signed(request, profile, True, me_json(profile))
+
+
+async def post_logout(request: web.Request) -> web.Response:
+    response = answer({})
+    response.del_cookie(COOKIE, path="/")
+    return response
+
+
+def _clean_name(name: str) -> str:
+    name = " ".join(name.split())
+    if not 1 <= len(name) <= 24 or not name.isprintable():
+        raise CommandRefused("bad_name", "1 to 24 characters")
+    return name
+
+
+def _check_logins(server: Server, request: web.Request) -> None:
+    if not server.logins.take(server.address(request)):
+        raise CommandRefused("rate_limited", "too many attempts")
+
+
+# --- tables -------------------------------------------------------------------------------------------------
+
+
+async def get_games(request: web.Request) -> web.Response:
+    games = []
+    for game in GAMES.values():
+        options = [
+            {"name": name, "default": allowed.off if default is None else default, "rule": allowed.rule,
+             "words": allowed.words, "low": allowed.low, "high": allowed.high, "off": allowed.off}
+            for name, (_, default, allowed) in game.options.allowed().items()
+        ]  # fmt: skip
+        games.append(
+            {"id": game.id, "rulesVersion": game.rules_version, "seats": [game.seats[0], game.seats[-1]],
+             "levels": LEVELS, "options": options}
+        )  # fmt: skip
+    return answer({"games": games})
+
+
+async def get_tables(request: web.Request) -> web.Response:
+    listed = await request.app[SERVER].store.listings(LISTED)
+    return answer({"tables": [msgspec.Raw(one.card.encode()) for one in listed]})
+
+
+async def post_tables(request: web.Request) -> web.Response:
+    server, profile, new = await caller(request)
+    wish = await body(request, TableBody)
+    player = Player(profile.id, profile.name, profile.avatar)
+    made = await server.hub.open(
+        player, wish.id, wish.game, wish.options, wish.seats, wish.visibility, wish.robots
+    )
+    return signed(request, profile, new, {"id": made.id, "code": made.code, "link": f"/t/{made.id}"})
+
+
+async def get_table(request: web.Request) -> web.Response:
+    found = await _found(request)
+    return answer(msgspec.Raw(found.card.encode()))
+
+
+async def get_log(request: web.Request) -> web.Response:
+    server, profile, _ = await caller(request)
+    found = await _found(request)
+    after = request.query.get("after", "0")
+    seen = int(after) if after.isascii() and after.isdigit() and len(after) < 16 else 0
+    return answer(await log_after(server, found.id, seen, profile.id))
+
+
+async def get_replay(request: web.Request) -> web.Response:
+    found = await _found(request)
+    number = request.query.get("match", "1")
+    if not (number.isascii() and number.isdigit() and len(number) < 6):
+        raise CommandRefused("malformed", "match is a number")
+    rows = await request.app[SERVER].store.rows(found.id)
+    text = await asyncio.to_thread(replay, found.id, rows, int(number))
+    if text is None:
+        raise CommandRefused("not_found", "no round of that match is over")
+    name = f"{found.code.replace(' ', '-').lower()}-{number}.replay"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return web.Response(text=text, content_type="text/plain", headers=headers)
+
+
+async def get_history(request: web.Request) -> web.Response:
+    server, profile, new = await caller(request)
+    before = request.query.get("before", "")
+    limit = int(before) if before.isascii() and before.isdigit() and len(before) < 16 else 2**53
+    past = await server.store.history(profile.id, limit, PAST)
+    return signed(request, profile, new, {"matches": [msgspec.Raw(one.record.encode()) for one in past]})
+
+
+async def _found(request: web.Request) -> Listing:
+    found = await request.app[SERVER].hub.find(request.match_info["table"])
+    if found is None:
+        raise CommandRefused("unknown_table")
+    return found
+
+
+async def get_rules(request: web.Request) -> web.Response:
+    game, lang = request.match_info["game"], request.match_info["lang"]
+    if game not in GAMES or lang not in LANGUAGES or not (page := RULES / f"{game}.{lang}.md").is_file():
+        raise CommandRefused("not_found")
+    return web.Response(text=page.read_text(encoding="utf-8"), content_type="text/markdown", charset="utf-8")

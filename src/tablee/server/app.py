@@ -1,0 +1,52 @@
+"""The application: routes to handlers."""
+
+from pathlib import Path
+
+from aiohttp import web
+
+from tablee.server import api, metrics, pages
+from tablee.server.bots import think as bots
+from tablee.server.core import SERVER, Server
+from tablee.server.guard import MIDDLEWARES
+from tablee.server.robots import Think
+from tablee.server.settings import Settings
+from tablee.server.socket import socket
+
+BODY_BYTES = 65_536
+
+
+def make_app(data_dir: Path, settings: Settings | None = None, think: Think = bots) -> web.Application:
+    app = web.Application(middlewares=MIDDLEWARES, client_max_size=BODY_BYTES)
+    app[SERVER] = Server(data_dir, settings or Settings.from_environment(), think)
+    app.on_startup.append(_start)
+    app.on_shutdown.append(_stop)
+    app.add_routes(
+        [
+            web.get("/ws/{table}", socket),
+            web.get("/api/me", api.get_me),
+            web.post("/api/me", api.post_me),
+            web.post("/api/account", api.post_account),
+            web.post("/api/login", api.post_login),
+            web.post("/api/logout", api.post_logout),
+            web.get("/api/games", api.get_games),
+            web.get("/api/tables", api.get_tables),
+            web.post("/api/tables", api.post_tables),
+            web.get("/api/tables/{table}", api.get_table),
+            web.get("/api/tables/{table}/log", api.get_log),
+            web.get("/api/tables/{table}/replay", api.get_replay),
+            web.get("/api/history", api.get_history),
+            web.get(r"/api/rules/{game:\w+}.{lang:\w+}", api.get_rules),
+            web.get("/healthz", metrics.healthz),
+            web.get("/metrics", metrics.metrics),
+            web.get("/{path:(?!api/|ws/).*}", pages.page),
+        ]
+    )
+    return app
+
+
+async def _start(app: web.Application) -> None:
+    await app[SERVER].start()
+
+
+async def _stop(app: web.Application) -> None:
+    await app[SERVER].stop()

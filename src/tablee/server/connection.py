@@ -1,0 +1,83 @@
+"""One open socket: who is at the other end, and how to speak to them without ever waiting."""
+
+import asyncio
+from time import monotonic
+from typing import Any
+
+from tablee.games.errors import Refusal
+from tablee.server.frames import close_frame, ping_frame, text_frame
+from tablee.server.limits import Bucket
+from tablee.server.settings import Settings
+from tablee.tables.errors import CommandRefused
+from tablee.tables.races import Latency
+from tablee.tables.sentences import as_error
+from tablee.tables.show import Audience, encode
+from tablee.tables.table import Player
+
+CLOSE_WAIT_S = 5.0
+SILENCE_S = 45.0  # no sign of life for this long: gone
+
+
+class Connection:
+    """Frames go whole to the transport, whose buffer is the outbound queue: bounded, and never awaited."""
+
+    __slots__ = (
+        "audience", "bucket", "closing", "errors", "heard", "lang", "latency", "limit", "muted", "player",
+        "transport",
+    )  # fmt: skip
+
+    def __init__(self, transport: asyncio.Transport, player: Player, lang: str, settings: Settings) -> None:
+        self.transport, self.player, self.lang = transport, player, lang
+        self.audience: Audience = None
+        self.limit = settings.outbound_bytes
+        self.bucket = Bucket(settings.messages_per_s, settings.messages_burst)
+        self.latency = Latency()
+        self.muted: frozenset[str] = frozenset()
+        self.errors = 0
+        self.heard = monotonic()
+        self.closing = False
+
+    def write(self, frame: bytes) -> None:
+        if self.closing or self.transport.is_closing():
+            return
+        if self.transport.get_write_buffer_size() > self.limit:
+            self.close(4000, CommandRefused("too_slow"))
+            return
+        self.transport.write(frame)
+
+    def send(self, message: Any) -> None:
+        self.write(text_frame(encode(message)))
+
+    def refuse(self, cmd: str, refusal: Refusal) -> None:
+        self.write(self.refusal(cmd, refusal))
+
+    def refusal(self, cmd: str, refusal: Refusal) -> bytes:
+        return text_frame(encode({"t": "ack", "id": cmd, "ok": False, "error": as_error(refusal, self.lang)}))
+
+    def ping(self) -> None:
+        """The answer tells the round trip; no answer at all, that nobody is there."""
+        if monotonic() - self.heard > SILENCE_S:
+            self.transport.abort()
+        elif not self.closing and not self.transport.is_closing():
+            self.transport.write(ping_frame(repr(monotonic()).encode()))
+
+    def ponged(self, payload: bytes) -> None:
+        self.heard = monotonic()
+        try:
+            sent = float(payload)
+        except ValueError:
+            return
+        if 0 <= self.heard - sent < SILENCE_S:
+            self.latency.measure(1000 * (self.heard - sent))
+
+    def close(self, code: int, refusal: Refusal | None = None) -> None:
+        """Says why, then closes; who does not even take that is cut off."""
+        if self.closing:
+            return
+        self.closing = True
+        if self.transport.is_closing():
+            return
+        if refusal is not None:
+            self.transport.write(text_frame(encode({"t": "bye", "error": as_error(refusal, self.lang)})))
+        self.transport.write(close_frame(code, refusal.code if refusal else ""))
+        asyncio.get_running_loop().call_later(CLOSE_WAIT_S, self.transport.abort)

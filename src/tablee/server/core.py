@@ -1,0 +1,127 @@
+"""What the handlers share: the store, the tables in memory, identities, limits and counts."""
+
+import asyncio
+import logging
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from aiohttp import web
+
+from tablee.server.accounts import Accounts
+from tablee.server.bots import think
+from tablee.server.connection import Connection
+from tablee.server.hub import Hub
+from tablee.server.identity import Identities
+from tablee.server.limits import Bucket, Buckets
+from tablee.server.logs import log
+from tablee.server.robots import Robots, Think
+from tablee.server.settings import Settings
+from tablee.store import SqliteStore
+from tablee.tables.errors import CommandRefused
+
+DATABASE = "tablee.sqlite3"
+TICKS = 20  # in the time between two pings of a room
+GOODBYE_S = 3.0  # how long a stopping server waits for its visitors to hang up
+
+
+class Sockets:
+    """How many sockets each address has open."""
+
+    def __init__(self, most: int) -> None:
+        self._most, self._open = most, Counter[str]()
+
+    def enter(self, address: str) -> bool:
+        if self._open[address] >= self._most:
+            return False
+        self._open[address] += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        self._open[address] -= 1
+        if self._open[address] <= 0:
+            del self._open[address]
+
+
+class Server:
+    """One running server."""
+
+    store: SqliteStore
+    hub: Hub
+    identities: Identities
+    accounts: Accounts
+
+    def __init__(self, data_dir: Path, settings: Settings, think: Think = think) -> None:
+        self.data_dir, self.settings = data_dir, settings
+        self.robots = Robots(settings.robot_workers, settings.robot_limit_s, settings.robot_pace, think)
+        self.sockets = Sockets(settings.sockets_per_address)
+        self.connections: set[Connection] = set()
+        self.requests = Buckets(lambda: Bucket(settings.requests_per_s, settings.requests_burst))
+        self.logins = Buckets(lambda: Bucket(settings.logins_per_minute / 60, settings.logins_per_minute))
+        self.origins = frozenset(settings.origins.split())
+        self.messages = self.faults = self.refused_requests = 0
+        self._ticking: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        self.store = SqliteStore(self.data_dir / DATABASE)
+        self.identities = Identities(self.store, await self.store.secret("cookie"))
+        self.accounts = Accounts(self.store)
+        self.hub = Hub(self.store, self.robots, self.settings)
+        asyncio.get_running_loop().set_exception_handler(self._loop_fault)
+        self._ticking = asyncio.get_running_loop().create_task(self._tick())
+        log("started")
+
+    async def stop(self) -> None:
+        """Nothing new is taken in, what was taken in is stored and told, then everybody is sent home."""
+        if self.hub.stopping:
+            return
+        self.hub.stopping = True
+        if self._ticking is not None:
+            self._ticking.cancel()
+        for room in list(self.hub.rooms.values()):
+            room.stop()
+        await self.store.settle()
+        self.hub.close()
+        for connection in list(self.connections):
+            connection.close(1001, CommandRefused("stopping"))
+        loop = asyncio.get_running_loop()
+        end = loop.time() + GOODBYE_S
+        while self.connections and loop.time() < end:
+            await asyncio.sleep(0.01)
+        self.robots.close()
+        await self.store.close()
+        log("stopped")
+
+    def fault(self, event: str, error: BaseException) -> None:
+        """A bug: counted, and logged with where it was noticed, never with the values that stood there."""
+        self.faults += 1
+        log(event, logging.ERROR, error=type(error).__name__, where=_where(error))
+
+    def _loop_fault(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        self.fault("loop_fault", context.get("exception") or RuntimeError())
+
+    async def _tick(self) -> None:
+        while True:
+            await asyncio.sleep(self.settings.ping_s / TICKS)
+            self.hub.tick()
+
+    def address(self, request: web.Request) -> str:
+        if self.settings.proxy and (hops := request.headers.get("X-Forwarded-For")):
+            return hops.rsplit(",", 1)[-1].strip()[:64]  # the proxy's own word; what stands before is hearsay
+        return request.remote or "?"
+
+    def secure(self, request: web.Request) -> bool:
+        if self.settings.proxy:
+            return request.headers.get("X-Forwarded-Proto") == "https"
+        return request.scheme == "https"
+
+
+def _where(error: BaseException) -> str:
+    """Function and line."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    return "" if trace is None else f"{trace.tb_frame.f_code.co_qualname}:{trace.tb_lineno}"
+
+
+SERVER: web.AppKey[Server] = web.AppKey("server", Server)

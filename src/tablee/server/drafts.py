@@ -1,0 +1,57 @@
+"""Turns half laid: kept for the clock, shown to the others if the player likes. Never stored."""
+
+import asyncio
+from collections.abc import Collection
+from typing import Any
+
+from tablee.games.protocol import Json, Seat
+from tablee.server.connection import Connection
+from tablee.server.frames import text_frame
+from tablee.tables.commands import Draft
+from tablee.tables.show import encode
+
+EVERY_S = 0.2
+
+
+class Drafts:
+    def __init__(self, connections: Collection[Connection]) -> None:
+        self._connections = connections
+        self.actions: dict[Seat, Any] = {}
+        self._shown: Json | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._next = 0.0
+
+    def put(self, seat: Seat, action: Any, draft: Draft) -> None:
+        """The last draft counts; the others see one every now and then."""
+        if action is None:
+            self.actions.pop(seat, None)
+        else:
+            self.actions[seat] = action
+        if draft.show or self._shown is not None:
+            self._shown = {"seat": seat, "action": draft.action if draft.show else None}
+            if self._timer is None:
+                loop = asyncio.get_running_loop()
+                self._timer = loop.call_at(max(loop.time(), self._next), self._show)
+
+    def shown(self) -> Json | None:
+        return self._shown
+
+    def clear(self) -> None:
+        """The table has moved on; whoever watched learns it from the update."""
+        if self.actions or self._shown is not None:
+            self.actions.clear()
+            self._shown = None
+
+    def stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def _show(self) -> None:
+        self._timer = None
+        self._next = asyncio.get_running_loop().time() + EVERY_S
+        if self._shown is None:
+            return
+        frame = text_frame(encode({"t": "draft"} | self._shown))
+        for connection in self._connections:
+            if connection.audience != self._shown["seat"]:
+                connection.write(frame)

@@ -1,0 +1,93 @@
+"""What stands before every handler: limits, origins, refusals in one shape, headers that browsers heed."""
+
+from collections.abc import Awaitable, Callable
+from urllib.parse import urlsplit
+
+from aiohttp import web
+from aiohttp.typedefs import Middleware
+
+from tablee.games.errors import Refusal
+from tablee.server.core import SERVER, Server
+from tablee.tables.errors import CommandRefused
+from tablee.tables.sentences import LANGUAGES, as_error
+from tablee.tables.show import encode
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self';"
+        " media-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none';"
+        " form-action 'self'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+STATUS = {
+    "rate_limited": 429,
+    "bad_origin": 403,
+    "bad_login": 403,
+    "unknown_table": 404,
+    "not_found": 404,
+    "login_taken": 409,
+    "stopping": 503,
+    "fault": 500,
+}
+
+
+def language(request: web.Request) -> str:
+    asked = request.query.get("lang", "")
+    if asked in LANGUAGES:
+        return asked
+    return "en" if request.headers.get("Accept-Language", "").lower().startswith("en") else "fr"
+
+
+def refusal_response(request: web.Request, refusal: Refusal) -> web.Response:
+    body = encode({"error": as_error(refusal, language(request))})
+    return web.Response(status=STATUS.get(refusal.code, 400), body=body, content_type="application/json")
+
+
+def own_origin(server: Server, request: web.Request) -> bool:
+    """Pages of other sites may not act with our visitors' cookies; programs send no origin."""
+    origin = request.headers.get("Origin")
+    if origin is None or origin in server.origins:
+        return True
+    return urlsplit(origin).netloc.lower() == request.host.lower()
+
+
+@web.middleware
+async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
+    server = request.app[SERVER]
+    try:
+        _admit(server, request)
+        response = await handler(request)
+    except Refusal as refusal:
+        server.refused_requests += 1
+        response = refusal_response(request, refusal)
+    except web.HTTPException as known:
+        code = "not_found" if known.status == 404 else "malformed"
+        response = refusal_response(request, CommandRefused(code))
+        response.set_status(known.status)
+    except Exception as error:
+        server.fault("request_fault", error)
+        response = refusal_response(request, CommandRefused("fault"))
+    if not response.prepared:
+        response.headers.update(HEADERS)
+    return response
+
+
+def _admit(server: Server, request: web.Request) -> None:
+    if server.hub.stopping:
+        raise CommandRefused("stopping")
+    if not server.requests.take(server.address(request)):
+        raise CommandRefused("rate_limited")
+    changes = request.method not in ("GET", "HEAD") or request.path.startswith("/ws/")
+    if changes and not own_origin(server, request):
+        raise CommandRefused("bad_origin")
+
+
+MIDDLEWARES: tuple[Middleware, ...] = (guard,)

@@ -1,0 +1,139 @@
+"""The tables in memory: loaded when somebody comes, let go when nobody is left."""
+
+import asyncio
+import hashlib
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+from tablee.games import GAMES
+from tablee.server.limits import Bucket, Buckets
+from tablee.server.logs import log
+from tablee.server.records import listing
+from tablee.server.robots import Robots
+from tablee.server.room import Room, now_ms
+from tablee.server.settings import Settings
+from tablee.store import Listing, Row, Store, StoreError, Write
+from tablee.tables import facts as f
+from tablee.tables.codes import draw_code, read_code
+from tablee.tables.decide import LEVELS, open_table
+from tablee.tables.errors import CommandRefused
+from tablee.tables.facts import write_fact
+from tablee.tables.table import Player, Table, unfold
+
+TRIES = 8  # codes tried before giving up; with half of all codes in use, eight fail once in 256
+
+
+class Hub:
+    def __init__(self, store: Store, robots: Robots, settings: Settings) -> None:
+        self.store, self.robots, self.settings = store, robots, settings
+        self.rooms: dict[str, Room] = {}
+        self.stopping = False
+        self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._chat = Buckets(lambda: Bucket(settings.chats_per_minute / 60, 5))
+        self._opened = Buckets(lambda: Bucket(settings.tables_per_player / 3600, settings.tables_per_player))
+        self.moves_before = 0  # of rooms that have left the memory
+
+    # --- opening ----------------------------------------------------------------------------------------
+
+    async def open(
+        self, player: Player, request_id: str, game_id: str, options: dict[str, Any], seats: int | None,
+        visibility: str, robots: Sequence[str],
+    ) -> Listing:  # fmt: skip
+        """A new table with the player at it; the same request again finds the table it opened."""
+        table_id = _table_id(player.id, request_id)
+        if (known := await self.store.find(table_id)) is not None:
+            return known
+        if game_id not in GAMES:
+            raise CommandRefused("unknown_game", f"games are {', '.join(GAMES)}")
+        if any(level not in LEVELS for level in robots):
+            raise CommandRefused("bad_level", f"levels are {', '.join(LEVELS)}")
+        if not self._opened.take(player.id):
+            raise CommandRefused("rate_limited", "too many tables")
+        chairs = seats if seats is not None else max(2, min(4, 1 + len(robots)) if robots else 4)
+        if len(robots) >= chairs:
+            raise CommandRefused("seat_taken", "more robots than chairs")
+        for _ in range(TRIES):
+            code = draw_code(secrets.randbelow)
+            opened = open_table(GAMES[game_id], options, chairs, visibility, code, player)
+            facts = [opened, _seated(player), *(f.RobotSat(seat=i, level=r) for i, r in enumerate(robots, 1))]
+            if (made := await self._write_opening(table_id, facts)) is not None:
+                return made
+        raise CommandRefused("rate_limited", "no free code")
+
+    async def _write_opening(self, table_id: str, facts: Sequence[f.Fact]) -> Listing | None:
+        """None if the code is in use, or the same request came twice at once."""
+        table, at = Table(table_id), now_ms()
+        entries = [table.fold(at, fact) for fact in facts]
+        rows = [Row(table_id, entry.seq, at, *write_fact(entry.fact)) for entry in entries]
+        try:
+            await self.store.commit(Write(rows, listing(table)))
+        except StoreError:
+            await self.store.heal(table_id)
+            return await self.store.find(table_id)
+        log("table_opened", table=table_id, game=table.game.id)
+        return listing(table)
+
+    # --- loading ----------------------------------------------------------------------------------------
+
+    async def find(self, id_or_code: str) -> Listing | None:
+        if len(id_or_code) > 64:
+            return None
+        return await self.store.find(read_code(id_or_code) or id_or_code)
+
+    async def room(self, table_id: str) -> Room | None:
+        """The loaded table; several callers at once wait for one loading."""
+        if (room := self.rooms.get(table_id)) is not None:
+            return room
+        if table_id not in self._loading:
+            self._loading[table_id] = asyncio.get_running_loop().create_task(self._load(table_id))
+        return await asyncio.shield(self._loading[table_id])
+
+    async def _load(self, table_id: str) -> Room | None:
+        try:
+            await self.store.heal(table_id)
+            rows = await self.store.rows(table_id)
+            if not rows or self.stopping:
+                return None
+            table = await asyncio.to_thread(unfold, table_id, [row[2:] for row in rows])
+            # Clocks stood still since the last fact, whether the table went to sleep or the server died.
+            table.asleep = table.phase in ("playing", "between")
+            room = Room(table, self.store, self.robots, self.settings, self._chat, self._drop)
+            self.rooms[table_id] = room
+            log("table_loaded", table=table_id, facts=table.seq)
+            return room
+        finally:
+            del self._loading[table_id]
+
+    def _drop(self, room: Room) -> None:
+        """Out of the memory; the log has everything."""
+        if self.rooms.get(room.table.id) is room:
+            del self.rooms[room.table.id]
+        self.moves_before += room.moves
+        room.stop()
+        if room.broken:
+            log("table_failed", table=room.table.id, seq=room.table.seq)
+
+    # --- care -------------------------------------------------------------------------------------------
+
+    def tick(self) -> None:
+        """Called often; each room is looked at in its own time, so that a thousand do not ping at once."""
+        now = now_ms()
+        for room in [room for room in self.rooms.values() if room.tick_at <= now]:
+            room.tick(now)
+            if room.sleepy(now):
+                self._drop(room)
+
+    def close(self) -> None:
+        """Everybody is told to come back in a moment."""
+        self.stopping = True
+        for room in list(self.rooms.values()):
+            room.close_all(1001, CommandRefused("stopping"))
+
+
+def _table_id(player: str, request_id: str) -> str:
+    return "t" + hashlib.sha256(f"{player}\n{request_id}".encode()).hexdigest()[:20]
+
+
+def _seated(player: Player) -> f.Sat:
+    return f.Sat(seat=0, player=player.id, name=player.name, avatar=player.avatar)

@@ -1,0 +1,41 @@
+"""Credits that refill: who spends faster is told to slow down."""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from time import monotonic
+
+
+class Bucket:
+    """`rate` credits a second, `burst` at most."""
+
+    __slots__ = ("burst", "level", "rate", "since")
+
+    def __init__(self, rate: float, burst: float, now: float | None = None) -> None:
+        self.rate, self.burst, self.level = rate, burst, burst
+        self.since = monotonic() if now is None else now
+
+    def take(self, now: float | None = None) -> bool:
+        now = monotonic() if now is None else now
+        self.level = min(self.burst, self.level + (now - self.since) * self.rate)
+        self.since = now
+        if self.level < 1.0:
+            return False
+        self.level -= 1.0
+        return True
+
+
+class Buckets:
+    """One bucket for each name; the longest unused are forgotten: strangers cannot fill the memory."""
+
+    def __init__(self, make: Callable[[], Bucket], most: int = 10_000) -> None:
+        self._make, self._most = make, most
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, name: str) -> bool:
+        bucket = self._buckets.get(name)
+        if bucket is None:
+            bucket = self._buckets[name] = self._make()
+            if len(self._buckets) > self._most:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(name)
+        return bucket.take()

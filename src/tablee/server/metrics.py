@@ -1,0 +1,35 @@
+"""Is it well, and how much is it doing."""
+
+from aiohttp import web
+
+from tablee.server.core import SERVER
+from tablee.store import Write
+
+
+async def healthz(request: web.Request) -> web.Response:
+    """Well means: the store takes a write."""
+    server = request.app[SERVER]
+    await server.store.commit(Write())
+    return web.json_response({"ok": True})
+
+
+async def metrics(request: web.Request) -> web.Response:
+    """In Prometheus' text format; counts only, no names."""
+    server = request.app[SERVER]
+    rooms = server.hub.rooms.values()
+    numbers = {
+        "tablee_tables_loaded gauge": len(rooms),
+        "tablee_sockets gauge": len(server.connections),
+        "tablee_moves_total counter": server.hub.moves_before + sum(room.moves for room in rooms),
+        "tablee_messages_total counter": server.messages,
+        "tablee_commits_total counter": server.store.commits,
+        "tablee_writes_total counter": server.store.committed,
+        "tablee_faults_total counter": server.faults,
+        "tablee_refused_requests_total counter": server.refused_requests,
+        "tablee_robot_failures_total counter": server.robots.failures,
+    }
+    lines = []
+    for name, value in numbers.items():
+        metric, kind = name.split()
+        lines += [f"# TYPE {metric} {kind}", f"{metric} {value}"]
+    return web.Response(text="\n".join(lines) + "\n", content_type="text/plain")

@@ -1,0 +1,27 @@
+"""The files of the web client and the rule books: read from the package, or from the source tree."""
+
+from pathlib import Path
+
+from aiohttp import web
+
+from tablee.tables.errors import CommandRefused
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+WEB = _PACKAGE / "web"
+RULES = next(
+    (place for place in (_PACKAGE / "rules", _PACKAGE.parent.parent / "docs" / "rules") if place.is_dir()),
+    _PACKAGE / "rules",
+)
+FOR_EVER = "public, max-age=31536000, immutable"
+
+
+async def page(request: web.Request) -> web.StreamResponse:
+    """A file of the client; for any other address its index, which knows its own routes."""
+    wanted = request.match_info.get("path", "")
+    file = (WEB / wanted).resolve()
+    if not file.is_relative_to(WEB) or not file.is_file():
+        file = WEB / "index.html"
+        if not file.is_file() or "." in wanted.rsplit("/", 1)[-1]:
+            raise CommandRefused("not_found")
+    hashed = wanted.startswith("assets/")
+    return web.FileResponse(file, headers={"Cache-Control": FOR_EVER if hashed else "no-cache"})

@@ -1,0 +1,48 @@
+"""Who is there: connections, the grace of those who dropped out, and what the others see of it."""
+
+from collections.abc import Collection
+from time import time
+
+from tablee.games.protocol import Json, Seat
+from tablee.server.connection import Connection
+from tablee.tables.table import Chair, Table
+
+
+class Presence:
+    def __init__(self, table: Table, connections: Collection[Connection], grace_ms: int) -> None:
+        self._table, self._connections, self._grace = table, connections, grace_ms
+        self._gone: dict[str, int] = {}  # player -> since when
+        self.left_at = int(time() * 1000)  # when the last connection went
+
+    def watchers(self) -> int:
+        return len({c.player.id for c in self._connections if c.audience is None})
+
+    def seat(self, seat: Seat, chair: Chair) -> Json:
+        if chair.player is None:
+            return {"here": chair.robot is not None, "ping": None, "left": None}
+        here = [c for c in self._connections if c.player.id == chair.player.id]
+        left = None if here else self._since(chair.player.id) + self._grace
+        if here:
+            self._gone.pop(chair.player.id, None)
+        waiting = self._table.phase in ("playing", "between") and chair.minded is None
+        measured = [round(c.latency.rtt) for c in here if c.latency.measured]
+        return {"here": bool(here), "ping": min(measured, default=None), "left": left if waiting else None}
+
+    def overdue(self, now: int) -> list[Seat]:
+        """Seats whose players have been away for longer than the grace."""
+        late = []
+        for seat, chair in enumerate(self._table.chairs):
+            if chair.player is None or chair.minded is not None:
+                continue
+            here = any(c.player.id == chair.player.id for c in self._connections)
+            if not here and now >= self._since(chair.player.id) + self._grace:
+                late.append(seat)
+        return late
+
+    def forgive(self) -> None:
+        """The table was asleep: nobody was away from it."""
+        self._gone.clear()
+
+    def _since(self, player: str) -> int:
+        """When the player left; a table that has just woken gives everybody their whole grace."""
+        return self._gone.setdefault(player, int(time() * 1000))

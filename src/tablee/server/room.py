@@ -1,0 +1,280 @@
+"""A table in memory with the people around it: commands in, facts to the store, and only then words out.
+
+handle -> decide -> fold (at once, in memory) -> store -> speak
+"""
+
+import secrets
+from collections.abc import Callable, Sequence
+from time import time
+from typing import Any
+
+from tablee.games.errors import Refusal
+from tablee.games.protocol import Seat
+from tablee.server.alarm import Alarm
+from tablee.server.connection import Connection
+from tablee.server.drafts import Drafts
+from tablee.server.limits import Buckets
+from tablee.server.presence import Presence
+from tablee.server.racing import RaceTrack, Ticket
+from tablee.server.records import finished, listing
+from tablee.server.robots import Robots, RobotSeats
+from tablee.server.settings import Settings
+from tablee.server.voice import Frames, Voice, ack
+from tablee.store import Row, Store, StoreError, Write
+from tablee.tables import commands as c
+from tablee.tables import facts as f
+from tablee.tables import playing
+from tablee.tables.clocks import Deadline, deadline, time_out, timed
+from tablee.tables.decide import decide
+from tablee.tables.errors import CommandRefused
+from tablee.tables.facts import write_fact
+from tablee.tables.playing import Scene
+from tablee.tables.table import Player, Step, Table
+
+NOBODY = Player("", "", "")
+UNLISTED = (f.Acted, f.Said, f.Judged, f.Readied, f.Slept, f.Woke)
+UNHURRIED = 4  # where presses are not timed, pings only show that somebody is there
+REFUSED = 64  # refusals remembered for those who ask again
+
+
+def now_ms() -> int:
+    return int(time() * 1000)
+
+
+class Room:
+    """One loaded table. Everything here runs in the event loop, one call at a time."""
+
+    def __init__(
+        self, table: Table, store: Store, robots: Robots, settings: Settings, chat: Buckets,
+        failed: Callable[["Room"], None],
+    ) -> None:  # fmt: skip
+        self.table, self.store, self.settings, self.failed = table, store, settings, failed
+        self.connections: set[Connection] = set()
+        self.presence = Presence(self.table, self.connections, settings.grace_ms)
+        self.drafts = Drafts(self.connections)
+        self.voice = Voice(table, self.connections, self.presence, self.drafts)
+        self.race = RaceTrack(self)
+        self.alarm = Alarm(self)
+        self.robots = RobotSeats(self, robots)
+        self.moves = 0
+        self.tick_at = now_ms() + secrets.randbelow(1 + int(1000 * settings.ping_s))
+        self._chat = chat
+        self._refused: dict[tuple[str, str], Refusal] = {}
+        self._in_flight = 0
+        self.broken = False
+
+    # --- coming and going -------------------------------------------------------------------------------
+
+    def attach(self, connection: Connection, missed: list[dict[str, Any]] | None, gap: bool) -> None:
+        self.wake()
+        self.connections.add(connection)
+        connection.audience = self.table.seat_of(connection.player.id)
+        self.say(self.voice.presence(but=connection))
+        extra = {} if missed is None else {"missed": missed, "gap": gap}
+        self.say([(connection, self.voice.welcome(connection, self.clock(), extra))])
+        self.alarm.set(self.clock())
+        self.robots.wake()
+
+    def detach(self, connection: Connection) -> None:
+        self.connections.discard(connection)
+        self.presence.left_at = now_ms()
+        self.voice.gone(connection)
+        if self.broken:
+            return
+        self.say(self.voice.presence())
+        if not self.connections and self.table.phase in ("playing", "between") and not self.table.asleep:
+            self.commit([f.Slept()])
+
+    def wake(self) -> None:
+        """Clocks that stood still while nobody was here go on."""
+        if self.table.asleep:
+            self.presence.forgive()
+            self.commit([f.Woke(since=self.table.touched)])
+
+    def tick(self, now: int) -> None:
+        """Every few seconds: pings, and robots for those whose grace is over."""
+        pace = 1 if timed(self.table) else UNHURRIED
+        self.tick_at = now + int(1000 * pace * self.settings.ping_s)
+        for connection in list(self.connections):
+            connection.ping()
+        if self.connections and self.table.phase in ("playing", "between"):
+            for seat in self.presence.overdue(now):
+                self.commit([f.Minded(seat=seat, level="medium")])
+
+    # --- commands ---------------------------------------------------------------------------------------
+
+    def handle(self, connection: Connection, command: c.Command) -> None:
+        """Obeys or refuses; either way the sender is answered."""
+        table, player = self.table, connection.player
+        if (seq := table.answer_to(player.id, command.id, command.seq)) is not None:
+            self.say([(connection, ack(command.id, seq))])
+        elif (earlier := self._refused.get((player.id, command.id))) is not None:
+            self.say([(connection, connection.refusal(command.id, earlier))])
+        else:
+            ticket = Ticket(connection, command.id)
+            try:
+                playing.check_fresh(table, command.seq)
+                self._obey(command, ticket)
+            except Refusal as refusal:
+                self.refuse(ticket, refusal)
+
+    def _obey(self, command: c.Command, ticket: Ticket) -> None:
+        assert ticket.connection is not None
+        if isinstance(command, c.Act):
+            self._act(command, ticket)
+        elif isinstance(command, c.Mute):
+            self._mute(command, ticket)
+        else:
+            player = ticket.connection.player
+            if isinstance(command, c.Chat) and not self._chat.take(player.id):
+                raise CommandRefused("rate_limited", "too much chat")
+            facts = decide(self.table, command, self.scene(player))
+            self.commit(facts, ticket=ticket)
+            if any(isinstance(fact, f.Closed) for fact in facts):
+                self.say([], then=lambda: self.close_all(1000, CommandRefused("closed")))
+
+    def _act(self, command: c.Act, ticket: Ticket) -> None:
+        table, connection = self.table, ticket.connection
+        assert connection is not None
+        seat = playing.acting_seat(table, connection.player.id)
+        action = playing.read_action(table.game, command.action)
+        if timed(table):
+            self.race.enter(seat, action, command.press, ticket)
+        else:
+            self.play(seat, action, ticket)
+
+    def play(
+        self, seat: Seat, action: Any, ticket: Ticket, ms: int | None = None, who: str = "player"
+    ) -> None:
+        """An action that counts now; raises Refusal."""
+        fact, step = playing.act(self.table, seat, action, ms, who=who, player=ticket.player, cmd=ticket.cmd)
+        self.moves += 1
+        self.commit([fact], step=step, ticket=ticket)
+
+    def refuse(self, ticket: Ticket, refusal: Refusal) -> None:
+        if ticket.connection is None:
+            return
+        if len(self._refused) >= REFUSED:
+            self._refused.pop(next(iter(self._refused)))
+        self._refused[ticket.player, ticket.cmd] = refusal
+        self.say([(ticket.connection, ticket.connection.refusal(ticket.cmd, refusal))])
+
+    def draft(self, connection: Connection, draft: c.Draft) -> None:
+        """Not a command: a draft that cannot be is simply not kept."""
+        table = self.table
+        seat = table.seat_of(connection.player.id)
+        if (
+            table.phase != "playing"
+            or timed(table)
+            or seat is None
+            or seat not in table.game.to_act(table.state)
+        ):
+            return
+        try:
+            action = None if draft.action is None else playing.read_action(table.game, draft.action)
+        except Refusal:
+            return
+        self.drafts.put(seat, action, draft)
+
+    def _mute(self, command: c.Mute, ticket: Ticket) -> None:
+        assert ticket.connection is not None
+        for connection in self.connections:
+            if connection.player.id == ticket.player:
+                muted = connection.muted - {command.who}
+                connection.muted = muted | {command.who} if command.on else muted
+        self.say([(ticket.connection, ack(command.id, self.table.seq))])
+
+    def scene(self, player: Player = NOBODY) -> Scene:
+        return Scene(player, now_ms(), lambda: secrets.token_hex(32), self.settings.lead_ms)
+
+    # --- store, then speak ------------------------------------------------------------------------------
+
+    def commit(
+        self, facts: Sequence[f.Fact], *, step: Step | None = None, ticket: Ticket | None = None
+    ) -> None:
+        """The facts hold from now on in memory; they are told once they are stored."""
+        table, at = self.table, now_ms()
+        phase = table.phase
+        try:
+            entries = [table.fold(at, fact, step) for fact in facts]
+        except Exception:
+            self.fail()  # half a change: what the log says holds
+            raise
+        rows = [Row(table.id, entry.seq, at, *write_fact(entry.fact)) for entry in entries]
+        if any(isinstance(fact, (f.Acted, f.Dealt)) for fact in facts):
+            self.drafts.clear()
+        clock = self.clock()
+        frames = self.voice.updates(entries, clock)
+        if ticket is not None and ticket.connection is not None:
+            frames.append((ticket.connection, ack(ticket.cmd, table.seq)))
+        changed = table.phase != phase or any(not isinstance(fact, UNLISTED) for fact in facts)
+        over = table.phase == "over" and phase != "over"
+        write = Write(rows, listing(table) if changed else None, finished(table, at) if over else None)
+        self.alarm.set(clock if self.connections else None)
+        self._in_flight += 1
+        self.store.append(write, lambda error: self._stored(error, frames))
+
+    def _stored(self, error: StoreError | None, frames: Frames) -> None:
+        self._in_flight -= 1
+        if error is not None:
+            self.fail()
+        if self.broken:
+            return
+        for connection, frame in frames:
+            connection.write(frame)
+        self.robots.wake()
+
+    def say(self, frames: Frames, then: Callable[[], None] | None = None) -> None:
+        """Speaks in order: after everything that is still on its way to the store."""
+
+        def speak(error: StoreError | None) -> None:
+            if self.broken or error is not None:
+                return
+            for connection, frame in frames:
+                connection.write(frame)
+            if then is not None:
+                then()
+
+        if self._in_flight:
+            self.store.append(Write(), speak)
+        else:
+            speak(None)
+
+    def fail(self) -> None:
+        """A write was refused: memory is ahead of the log. Forget it all; the log knows what holds."""
+        if not self.broken:
+            self.broken = True
+            self.alarm.stop()
+            self.close_all(1011, CommandRefused("fault"))
+            self.failed(self)
+
+    def close_all(self, code: int, refusal: Refusal) -> None:
+        for connection in list(self.connections):
+            connection.close(code, refusal)
+
+    # --- clocks -----------------------------------------------------------------------------------------
+
+    def clock(self) -> Deadline | None:
+        return None if self.table.asleep else deadline(self.table, self.settings.next_ms)
+
+    def ring(self, clock: Deadline) -> None:
+        """The time is up."""
+        if clock.kind == "next":
+            self.commit([playing.deal(self.table, self.scene())])
+        elif (fact := time_out(self.table, self.drafts.actions, now_ms())) is not None:
+            self.commit([fact])
+
+    def until(self, at: int) -> float:
+        """Seconds from now."""
+        return (at - now_ms()) / 1000
+
+    def sleepy(self, now: int) -> bool:
+        """May the table leave the memory?"""
+        idle = now - self.presence.left_at > self.settings.linger_ms
+        return not self.connections and not self._in_flight and idle
+
+    def stop(self) -> None:
+        self.alarm.stop()
+        self.race.stop()
+        self.robots.stop()
+        self.drafts.stop()

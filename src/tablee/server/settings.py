@@ -1,0 +1,47 @@
+"""What an operator may set: each field is read from the environment as TABLEE_<NAME>."""
+
+import os
+from dataclasses import dataclass, fields
+from typing import Any, Self
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    # play
+    grace_ms: int = 60_000  # how long an absent player's seat waits for them
+    next_ms: int = 20_000  # between two rounds
+    lead_ms: int = 3_000  # from the deal to the start, in Ruckus!; never under a second for people
+    linger_ms: int = 30_000  # how long an empty table stays in memory
+    robot_pace: float = 1.0  # 0: robots answer at once
+    robot_limit_s: float = 10.0  # a robot that thinks longer is played for
+    robot_workers: int = 1
+    # trust
+    origins: str = ""  # pages that may play here beside our own, separated by spaces
+    proxy: bool = False  # believe X-Forwarded-For and X-Forwarded-Proto
+    message_bytes: int = 16_384
+    messages_per_s: float = 30.0
+    messages_burst: float = 90.0
+    requests_per_s: float = 20.0  # for one address
+    requests_burst: float = 100.0
+    logins_per_minute: float = 10.0
+    sockets_per_address: int = 64
+    outbound_bytes: int = 262_144  # a connection that lets more pile up is too slow
+    tables_per_player: int = 20  # opened in an hour
+    chats_per_minute: float = 20.0
+    # care
+    log_level: str = "info"
+    ping_s: float = 2.0
+
+    @classmethod
+    def from_environment(cls) -> Self:
+        given: dict[str, Any] = {}
+        for field in fields(cls):
+            if (text := os.environ.get(f"TABLEE_{field.name.upper()}")) is not None:
+                given[field.name] = _read(text, type(field.default))
+        return cls(**given)
+
+
+def _read(text: str, kind: type[Any]) -> Any:
+    if kind is bool:
+        return text.lower() in ("1", "true", "yes", "on")
+    return kind(text)

@@ -1,0 +1,66 @@
+"""What a room says, ready to be written: a frame for each connection."""
+
+from collections.abc import Collection, Sequence
+from time import time
+from typing import Any
+
+from tablee.server.connection import Connection
+from tablee.server.drafts import Drafts
+from tablee.server.frames import text_frame
+from tablee.server.presence import Presence
+from tablee.tables import facts as f
+from tablee.tables.clocks import Deadline
+from tablee.tables.show import Teller, encode
+from tablee.tables.table import Entry, Table
+
+Frames = list[tuple[Connection, bytes]]
+RESEATING = (f.Sat, f.Stood, f.Started)
+
+
+class Voice:
+    def __init__(
+        self, table: Table, connections: Collection[Connection], presence: Presence, drafts: Drafts
+    ) -> None:
+        self._table, self._connections, self._drafts = table, connections, drafts
+        self._teller = Teller(table, presence)
+
+    def welcome(
+        self, connection: Connection, clock: Deadline | None, extra: dict[str, Any] | None = None
+    ) -> bytes:
+        said = self._teller.welcome(connection.audience, clock, connection.muted)
+        player = connection.player
+        you = {"player": player.id, "name": player.name, "avatar": player.avatar, "seat": connection.audience}
+        said |= {"now": int(time() * 1000), "you": you, "draft": self._drafts.shown()} | (extra or {})
+        return text_frame(encode(said))
+
+    def presence(self, but: Connection | None = None) -> Frames:
+        """Who came or went, for all but one."""
+        if (update := self._teller.presence_changed()) is None:
+            return []
+        frame = text_frame(update)
+        return [(connection, frame) for connection in self._connections if connection is not but]
+
+    def gone(self, connection: Connection) -> None:
+        if all(other.audience != connection.audience for other in self._connections):
+            self._teller.forget(connection.audience)
+
+    def updates(self, entries: Sequence[Entry], clock: Deadline | None) -> Frames:
+        """What these entries are to each connection. Who has changed seats is welcomed anew."""
+        moved: list[Connection] = []
+        if any(isinstance(entry.fact, RESEATING) for entry in entries):
+            moved = [c for c in self._connections if c.audience != self._table.seat_of(c.player.id)]
+            for connection in moved:
+                connection.audience = self._table.seat_of(connection.player.id)
+        audiences = {connection.audience for connection in self._connections}
+        updates = self._teller.updates(entries, audiences, clock)
+        frames = {audience: text_frame(update) for audience, update in updates.items()}
+        speakers = {entry.fact.player for entry in entries if isinstance(entry.fact, f.Said)}
+        return [
+            (one, self.welcome(one, clock) if one in moved else frames[one.audience])
+            for one in self._connections
+            if not speakers or not speakers & one.muted
+        ]
+
+
+def ack(cmd: str, seq: int) -> bytes:
+    return text_frame(encode({"t": "ack", "id": cmd, "ok": True, "seq": seq}))

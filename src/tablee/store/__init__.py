@@ -1,0 +1,16 @@
+"""The event log, the players and their matches: a small port, and SQLite behind it."""
+
+from tablee.store.port import Account, Finished, Listing, Profile, Row, Store, StoreError, Write
+from tablee.store.sqlite import SqliteStore
+
+__all__ = [
+    "Account",
+    "Finished",
+    "Listing",
+    "Profile",
+    "Row",
+    "SqliteStore",
+    "Store",
+    "StoreError",
+    "Write",
+]

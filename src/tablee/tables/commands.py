@@ -1,0 +1,121 @@
+"""What a player may ask of a table: the messages of the socket, decoded once, at the edge."""
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+Id = Annotated[str, Meta(min_length=1, max_length=64)]
+Seq = Annotated[int, Meta(ge=0, le=2**53)]
+SeatNumber = Annotated[int, Meta(ge=0, le=5)]
+
+
+class Command(Struct, frozen=True, kw_only=True, tag_field="do"):
+    """Each carries a client-made id and the last `seq` the client has seen."""
+
+    id: Id
+    seq: Seq
+
+
+class Sit(Command, frozen=True, kw_only=True, tag="sit"):
+    """Take an empty chair, before the start or after a match. `seat`: which; without it, the first."""
+
+    seat: SeatNumber | None = None
+
+
+class Stand(Command, frozen=True, kw_only=True, tag="stand"):
+    """Give the chair up, before the start or after a match, and watch."""
+
+
+class Robot(Command, frozen=True, kw_only=True, tag="robot"):
+    """Host: put a robot of this `level` on an empty chair, or give the robot there another level."""
+
+    level: str
+    seat: SeatNumber | None = None
+
+
+class Dismiss(Command, frozen=True, kw_only=True, tag="dismiss"):
+    """Host: take the robot off this chair."""
+
+    seat: SeatNumber
+
+
+class Kick(Command, frozen=True, kw_only=True, tag="kick"):
+    """Host: ask this player off the chair, before the start or after a match."""
+
+    seat: SeatNumber
+
+
+class Options(Command, frozen=True, kw_only=True, tag="options"):
+    """Host: change options of the game, before the start or after a match. Those not named stay."""
+
+    options: dict[str, Any]
+
+
+class Start(Command, frozen=True, kw_only=True, tag="start"):
+    """Host: begin the match with those who sit."""
+
+
+class Act(Command, frozen=True, kw_only=True, tag="act"):
+    """Play. `press`: in Ruckus!, the server's time at which the player pressed."""
+
+    action: dict[str, Any]
+    press: int | None = None
+
+
+class Ready(Command, frozen=True, kw_only=True, tag="ready"):
+    """Between two rounds: deal the next one as soon as everybody is ready."""
+
+
+class Rematch(Command, frozen=True, kw_only=True, tag="rematch"):
+    """After a match: the same seats play another one, at once. `options`: those to change."""
+
+    options: dict[str, Any] | None = None
+
+
+class Leave(Command, frozen=True, kw_only=True, tag="leave"):
+    """Go away. During a match a robot minds the seat, and you may come `back`."""
+
+
+class Back(Command, frozen=True, kw_only=True, tag="back"):
+    """Take your seat back from the robot that minds it."""
+
+
+class Close(Command, frozen=True, kw_only=True, tag="close"):
+    """Host: close the table, for good. Not while others are playing."""
+
+
+class Chat(Command, frozen=True, kw_only=True, tag="chat"):
+    """Say something: `text` of your own, or a quick `phrase` that everybody reads in their language."""
+
+    text: Annotated[str, Meta(max_length=200)] = ""
+    phrase: Annotated[str, Meta(max_length=24)] = ""
+
+
+class Mute(Command, frozen=True, kw_only=True, tag="mute"):
+    """Hear no more chat of this player (`on` false: hear it again). Only you are concerned."""
+
+    who: Id
+    on: bool = True
+
+
+class Ping(Struct, frozen=True, tag_field="do", tag="ping"):
+    t: float = 0.0
+
+
+class Draft(Struct, frozen=True, tag_field="do", tag="draft"):
+    """The turn as it is laid so far; it stands at time-out if it is legal."""
+
+    action: dict[str, Any] | None = None
+    show: bool = False
+
+
+COMMANDS: tuple[type[Command], ...] = (
+    Sit, Stand, Robot, Dismiss, Kick, Options, Start, Act, Ready, Rematch, Leave, Back, Close, Chat, Mute,
+)  # fmt: skip
+
+Message = (
+    Sit | Stand | Robot | Dismiss | Kick | Options | Start | Act | Ready | Rematch | Leave | Back | Close
+    | Chat | Mute | Ping | Draft
+)  # fmt: skip
+
+PHRASES = ("hello", "good_luck", "well_played", "oops", "thinking", "your_turn", "thanks", "again", "bye")

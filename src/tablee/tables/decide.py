@@ -1,0 +1,218 @@
+"""Commands become facts, or are refused. Nothing here changes the table."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from tablee.games.protocol import Game, Seat
+from tablee.tables import commands as c
+from tablee.tables import facts as f
+from tablee.tables.errors import CommandRefused
+from tablee.tables.playing import Scene, deal
+from tablee.tables.table import Player, Table
+
+LEVELS = ("easy", "medium", "hard")
+MINDER = "medium"  # the level of the robot that plays for an absent player
+Facts = tuple[f.Fact, ...]
+
+
+def decide(table: Table, command: c.Command, scene: Scene) -> Facts:
+    """The facts that any command but `act` leads to; raises Refusal."""
+    if table.phase == "closed":
+        raise CommandRefused("closed", "the table is closed")
+    facts = _DECISIONS[type(command)](table, command, scene)
+    return (replace(facts[0], cmd=command.id, player=scene.player.id), *facts[1:])
+
+
+# --- opening -----------------------------------------------------------------------------------------------
+
+
+def open_table(
+    game: Game[Any, Any, Any],
+    options: dict[str, Any],
+    chairs: int,
+    visibility: str,
+    code: str,
+    player: Player,
+) -> f.Opened:
+    """Raises Refusal for a game, options or a number of seats that cannot be."""
+    parsed = game.options.parse(options)
+    if chairs not in game.seats:
+        few, many = game.seats[0], game.seats[-1]
+        raise CommandRefused("bad_seat", f"{game.id} is for {few} to {many} players")
+    if visibility not in ("public", "private"):
+        raise CommandRefused("malformed", "visibility is public or private")
+    return f.Opened(
+        game=game.id,
+        rules=game.rules_version,
+        options=parsed.as_json(),
+        chairs=chairs,
+        visibility=visibility,
+        code=code,
+        player=player.id,
+    )
+
+
+# --- seats --------------------------------------------------------------------------------------------------
+
+
+def _sit(table: Table, command: c.Sit, scene: Scene) -> Facts:
+    _check_gathering(table)
+    if table.seat_of(scene.player.id) is not None:
+        raise CommandRefused("already_seated", "you are sitting already")
+    if scene.player.id in table.kicked:
+        raise CommandRefused("kicked", "the host has asked you to leave")
+    seat = _free_chair(table, command.seat)
+    return (f.Sat(seat=seat, name=scene.player.name, avatar=scene.player.avatar),)
+
+
+def _stand(table: Table, command: c.Stand, scene: Scene) -> Facts:
+    _check_gathering(table)
+    return (f.Stood(seat=_own_seat(table, scene)),)
+
+
+def _robot(table: Table, command: c.Robot, scene: Scene) -> Facts:
+    _check_host(table, scene)
+    _check_gathering(table)
+    if command.level not in LEVELS:
+        raise CommandRefused("bad_level", f"levels are {', '.join(LEVELS)}")
+    if command.seat is not None and command.seat < len(table.chairs) and table.chairs[command.seat].robot:
+        return (f.RobotSat(seat=command.seat, level=command.level),)
+    return (f.RobotSat(seat=_free_chair(table, command.seat), level=command.level),)
+
+
+def _dismiss(table: Table, command: c.Dismiss, scene: Scene) -> Facts:
+    _check_host(table, scene)
+    _check_gathering(table)
+    if command.seat >= len(table.chairs) or table.chairs[command.seat].robot is None:
+        raise CommandRefused("no_robot", "there is no robot on that chair")
+    return (f.Stood(seat=command.seat, why="dismissed"),)
+
+
+def _kick(table: Table, command: c.Kick, scene: Scene) -> Facts:
+    _check_host(table, scene)
+    _check_gathering(table)
+    if command.seat >= len(table.chairs) or (player := table.chairs[command.seat].player) is None:
+        raise CommandRefused("no_player", "nobody sits on that chair")
+    if player.id == scene.player.id:
+        raise CommandRefused("no_player", "stand up yourself")
+    return (f.Stood(seat=command.seat, why="kicked"),)
+
+
+def _leave(table: Table, command: c.Leave, scene: Scene) -> Facts:
+    seat = _own_seat(table, scene)
+    if table.gathering:
+        return (f.Stood(seat=seat),)
+    if table.chairs[seat].minded is not None:
+        raise CommandRefused("minded", "a robot minds your seat already")
+    return (f.Minded(seat=seat, level=MINDER),)
+
+
+def _back(table: Table, command: c.Back, scene: Scene) -> Facts:
+    seat = _own_seat(table, scene)
+    if table.chairs[seat].minded is None:
+        raise CommandRefused("not_minded", "no robot minds your seat")
+    return (f.Returned(seat=seat),)
+
+
+def _free_chair(table: Table, wanted: Seat | None) -> Seat:
+    for seat, chair in enumerate(table.chairs):
+        if not chair.taken and wanted in (None, seat):
+            return seat
+    if wanted is not None and wanted >= len(table.chairs):
+        raise CommandRefused("bad_seat", f"there is no chair {wanted}")
+    raise CommandRefused(
+        "seat_taken", "that chair is taken" if wanted is not None else "every chair is taken"
+    )
+
+
+def _own_seat(table: Table, scene: Scene) -> Seat:
+    if (seat := table.seat_of(scene.player.id)) is None:
+        raise CommandRefused("not_seated", "you are not sitting at this table")
+    return seat
+
+
+# --- the course of the evening ------------------------------------------------------------------------------
+
+
+def _options(table: Table, command: c.Options, scene: Scene) -> Facts:
+    _check_host(table, scene)
+    _check_gathering(table)
+    return (f.OptionsSet(options=_merged(table, command.options)),)
+
+
+def _start(table: Table, command: c.Start, scene: Scene) -> Facts:
+    _check_host(table, scene)
+    if table.phase != "open":
+        raise CommandRefused("already_started", "the match has begun")
+    return _begin(table, scene)
+
+
+def _rematch(table: Table, command: c.Rematch, scene: Scene) -> Facts:
+    _own_seat(table, scene)
+    if table.phase != "over":
+        raise CommandRefused("match_running", "the match is not over")
+    changed = (f.OptionsSet(options=_merged(table, command.options)),) if command.options else ()
+    return changed + _begin(table, scene, changed[0].options if changed else None)
+
+
+def _begin(table: Table, scene: Scene, options: dict[str, Any] | None = None) -> Facts:
+    """A match and its first deal, worked out on the table as it will be then."""
+    taken = tuple(chair for chair in table.chairs if chair.taken)
+    if len(taken) not in table.game.seats:
+        raise CommandRefused("too_few", f"{table.game.seats[0]} players at least")
+    ahead = Table(table.id)
+    ahead.game, ahead.chairs, ahead.phase = table.game, taken, "open"
+    ahead.options = table.options if options is None else table.game.options.parse(options)
+    return (f.Started(match=table.match + 1), deal(ahead, scene))
+
+
+def _ready(table: Table, command: c.Ready, scene: Scene) -> Facts:
+    seat = _own_seat(table, scene)
+    if table.phase != "between":
+        raise CommandRefused("not_between", "no round has just ended")
+    if seat in table.ready:
+        raise CommandRefused("already_ready", "you are ready already")
+    waiting = {s for s, chair in enumerate(table.chairs) if chair.mind is None} - table.ready - {seat}
+    ready = f.Readied(seat=seat)
+    return (ready,) if waiting else (ready, deal(table, scene))
+
+
+def _close(table: Table, command: c.Close, scene: Scene) -> Facts:
+    _check_host(table, scene)
+    humans = [chair.player.id for chair in table.chairs if chair.player and not chair.minded]
+    if not table.gathering and set(humans) - {scene.player.id}:
+        raise CommandRefused("match_running", "the others are still playing")
+    return (f.Closed(),)
+
+
+def _chat(table: Table, command: c.Chat, scene: Scene) -> Facts:
+    text = " ".join(command.text.split())
+    if command.phrase and command.phrase not in c.PHRASES:
+        raise CommandRefused("malformed", f"phrases are {', '.join(c.PHRASES)}")
+    if bool(text) == bool(command.phrase) or not text.isprintable():
+        raise CommandRefused("malformed", "say a text or a phrase")
+    return (f.Said(name=scene.player.name, text=text, phrase=command.phrase),)
+
+
+def _merged(table: Table, changed: dict[str, Any]) -> dict[str, Any]:
+    merged: dict[str, Any] = table.game.options.parse({**table.options.as_json(), **changed}).as_json()
+    return merged
+
+
+def _check_gathering(table: Table) -> None:
+    if not table.gathering:
+        raise CommandRefused("already_started", "not while a match is being played")
+
+
+def _check_host(table: Table, scene: Scene) -> None:
+    if table.host != scene.player.id:
+        raise CommandRefused("not_host", "only the host of the table may do that")
+
+
+_DECISIONS: dict[type[c.Command], Callable[[Table, Any, Scene], Facts]] = {
+    c.Sit: _sit, c.Stand: _stand, c.Robot: _robot, c.Dismiss: _dismiss, c.Kick: _kick, c.Leave: _leave,
+    c.Back: _back, c.Options: _options, c.Start: _start, c.Rematch: _rematch, c.Ready: _ready,
+    c.Close: _close, c.Chat: _chat,
+}  # fmt: skip

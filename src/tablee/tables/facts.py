@@ -1,0 +1,129 @@
+"""What has happened at a table, as it is written in the log. A fact is never refused and never changed.
+
+Actions stand in the games' text notation and chance as its outcome, so a log can be read with the bare eye.
+"""
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+
+class Fact(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """`player` and `cmd`: whose command the fact answers, so that the same command is never obeyed twice."""
+
+    player: str = ""
+    cmd: str = ""
+
+
+class Opened(Fact, frozen=True, kw_only=True):
+    game: str
+    rules: int
+    options: dict[str, Any]
+    chairs: int
+    visibility: str
+    code: str
+
+
+class Sat(Fact, frozen=True, kw_only=True):
+    seat: int
+    name: str
+    avatar: str
+
+
+class RobotSat(Fact, frozen=True, kw_only=True):
+    seat: int
+    level: str
+
+
+class Stood(Fact, frozen=True, kw_only=True):
+    """The chair is empty again; `why`: stood, kicked or dismissed."""
+
+    seat: int
+    why: str = "stood"
+
+
+class OptionsSet(Fact, frozen=True, kw_only=True):
+    options: dict[str, Any]
+
+
+class Started(Fact, frozen=True, kw_only=True):
+    """A match begins; empty chairs are taken away."""
+
+    match: int
+
+
+class Dealt(Fact, frozen=True, kw_only=True):
+    """The outcome of chance, secret until the round is over."""
+
+    round: int
+    starter: int
+    deal: str
+    salt: str
+    starts: int
+
+
+class Acted(Fact, frozen=True, kw_only=True):
+    """`who`: player, robot or clock. `ms`: when, since the start of the round, where presses are timed."""
+
+    seat: int
+    action: str
+    who: str = "player"
+    ms: int | None = None
+
+
+class Judged(Fact, frozen=True, kw_only=True):
+    verdict: dict[str, Any]
+
+
+class Readied(Fact, frozen=True, kw_only=True):
+    seat: int
+
+
+class Minded(Fact, frozen=True, kw_only=True):
+    """A robot plays for an absent player."""
+
+    seat: int
+    level: str
+
+
+class Returned(Fact, frozen=True, kw_only=True):
+    seat: int
+
+
+class Said(Fact, frozen=True, kw_only=True):
+    name: str
+    text: str = ""
+    phrase: str = ""
+
+
+class Slept(Fact, frozen=True, kw_only=True):
+    """Nobody is left: the clocks stop."""
+
+
+class Woke(Fact, frozen=True, kw_only=True):
+    """Somebody is back: the clocks that stood still since `since` go on."""
+
+    since: int
+
+
+class Closed(Fact, frozen=True, kw_only=True):
+    pass
+
+
+_CLASSES: tuple[type[Fact], ...] = (
+    Opened, Sat, RobotSat, Stood, OptionsSet, Started, Dealt, Acted, Judged, Readied, Minded, Returned, Said,
+    Slept, Woke, Closed,
+)  # fmt: skip
+KIND: dict[type[Fact], str] = {cls: cls.__name__.lower() for cls in _CLASSES}
+_DECODERS = {kind: msgspec.json.Decoder(cls) for cls, kind in KIND.items()}
+_encode = msgspec.json.Encoder().encode
+
+
+def write_fact(fact: Fact) -> tuple[str, str]:
+    """Kind and payload of the log row."""
+    return KIND[type(fact)], _encode(fact).decode()
+
+
+def read_fact(kind: str, payload: str) -> Fact:
+    return _DECODERS[kind].decode(payload)

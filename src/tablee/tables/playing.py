@@ -1,0 +1,74 @@
+"""A round being played: whose action it is, what it leads to, and the next deal."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from tablee.games.chance import Chance, Deal, commitment
+from tablee.games.protocol import Game, Seat
+from tablee.tables.clocks import timed
+from tablee.tables.errors import CommandRefused
+from tablee.tables.facts import Acted, Dealt
+from tablee.tables.table import REMEMBERED, Player, Step, Table
+
+CLOCK_WORDS = frozenset({"timeout", "stall"})  # actions that only the clock may take
+
+
+class Scene(NamedTuple):
+    """What a decision rests on beside the table: who asks, when, and where chance comes from."""
+
+    player: Player
+    now: int
+    entropy: Callable[[], str]  # a fresh secret text at each call
+    lead_ms: int = 3000  # from the deal to the start, where everybody starts at once
+
+
+def check_fresh(table: Table, seen: int) -> None:
+    """A command older than the table remembers might be a repetition."""
+    if seen < table.seq - REMEMBERED:
+        raise CommandRefused("stale", "the table has moved on too far since this command was made")
+
+
+def read_action(game: Game[Any, Any, Any], value: object) -> Any:
+    """A player's action; raises Refusal for what is none, or is the clock's."""
+    action = game.action_from_json(value)
+    if isinstance(value, dict) and value.get("type") in CLOCK_WORDS:
+        raise CommandRefused("clock_only", "only the clock does that")
+    return action
+
+
+def acting_seat(table: Table, player: str) -> Seat:
+    """The seat this player acts for; raises CommandRefused."""
+    seat = table.seat_of(player)
+    if seat is None:
+        raise CommandRefused("not_seated", "you are not sitting at this table")
+    if table.phase != "playing":
+        raise CommandRefused(_WHY_NOT_PLAYING.get(table.phase, "closed"), "no round is being played")
+    if table.chairs[seat].minded is not None:
+        raise CommandRefused("minded", "a robot minds your seat: come back first")
+    return seat
+
+
+_WHY_NOT_PLAYING = {"open": "not_started", "between": "round_over", "over": "match_over"}
+
+
+def act(table: Table, seat: Seat, action: Any, ms: int | None = None, **signed: str) -> tuple[Acted, Step]:
+    """The fact and the state it leads to; raises IllegalAction."""
+    step = table.game.apply(table.state, seat, action, ms)
+    return Acted(seat=seat, action=table.game.format_action(action), ms=ms, **signed), step
+
+
+def deal(table: Table, scene: Scene) -> Dealt:
+    """The next round, from fresh chance."""
+    setting = table.setting
+    chance = Chance(scene.entropy())
+    if setting.round == 1:
+        setting = setting._replace(starter=chance.below(setting.seats))  # DUO-10: by lot
+    dealt = table.game.shuffle(setting, chance)
+    starts = scene.now + (scene.lead_ms if timed(table) else 0)
+    salt = scene.entropy()[:32]
+    return Dealt(round=setting.round, starter=setting.starter, deal=str(dealt), salt=salt, starts=starts)
+
+
+def promise(dealt: Dealt) -> str:
+    """The commitment shown at the deal."""
+    return commitment(Deal.parse(dealt.deal), dealt.salt)

@@ -1,0 +1,247 @@
+"""A table as its log tells it: the fold. It changes with each fact; the states in it are frozen values."""
+
+from array import array
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from tablee.games import GAMES
+from tablee.games.chance import Deal
+from tablee.games.protocol import Event, Game, RoundResult, Seat, Setting, next_setting
+from tablee.tables import facts
+from tablee.tables.facts import Fact
+
+REMEMBERED = 256  # facts whose commands can be repeated safely; older ones are refused as stale
+RECENT = 16  # entries kept at hand for a short reconnect; more are read from the log
+CHAT, VERDICTS = 12, 10  # lines and verdicts that a newcomer is told
+
+Step = tuple[Any, tuple[Event, ...]]
+
+
+class Player(NamedTuple):
+    """A person, as the table knows them."""
+
+    id: str
+    name: str
+    avatar: str
+
+
+class Chair(NamedTuple):
+    """A place at the table and who sits there: a player, a robot, or nobody."""
+
+    player: Player | None = None
+    robot: str | None = None  # a robot's level
+    minded: str | None = None  # the level of the robot that plays for an absent player
+
+    @property
+    def taken(self) -> bool:
+        return self.player is not None or self.robot is not None
+
+    @property
+    def mind(self) -> str | None:
+        """The level of the robot that plays here, if one does."""
+        return self.robot or self.minded
+
+
+class Entry(NamedTuple):
+    """A fact and what followed from it: enough to tell those who missed it."""
+
+    seq: int
+    at: int
+    fact: Fact
+    events: tuple[Event, ...] = ()
+    result: RoundResult | None = None
+
+
+class Table:
+    """Everything the log says, hidden cards included: never leaves the server."""
+
+    __slots__ = (
+        "answered", "asleep",
+        "chairs", "chat", "code", "deal", "game", "host", "id", "kicked", "match", "opened",
+        "options", "phase", "ready", "recent", "result", "seq", "since", "state", "touched", "verdicts",
+        "visibility",
+    )  # fmt: skip
+
+    def __init__(self, table_id: str) -> None:
+        self.id = table_id
+        self.seq = 0
+        self.phase = "none"  # open, playing, between, over, closed
+        self.chairs: tuple[Chair, ...] = ()
+        self.match = 0
+        self.host = ""
+        self.kicked: frozenset[str] = frozenset()
+        self.state: Any = None
+        self.result: RoundResult | None = None
+        self.deal: facts.Dealt | None = None
+        self.ready: frozenset[Seat] = frozenset()
+        self.since = 0  # when the wait began that the clock measures
+        self.touched = 0  # when anything happened
+        self.asleep = False
+        self.answered = array("q", bytes(8 * REMEMBERED))
+        self.recent: deque[Entry] = deque(maxlen=RECENT)
+        self.chat: list[Entry] = []
+        self.verdicts: list[dict[str, Any]] = []
+        self.game: Game[Any, Any, Any]
+        self.options: Any = None
+
+    # --- reading ----------------------------------------------------------------------------------------
+
+    def seat_of(self, player: str) -> Seat | None:
+        for seat, chair in enumerate(self.chairs):
+            if chair.player is not None and chair.player.id == player:
+                return seat
+        return None
+
+    @property
+    def gathering(self) -> bool:
+        """Chairs and options may change: no match is being played."""
+        return self.phase in ("open", "over")
+
+    @property
+    def setting(self) -> Setting:
+        """What the next round starts from, or the first one of a match."""
+        if self.phase == "between":
+            assert self.result is not None
+            return next_setting(self.state, self.result)
+        return Setting.first(len(self.chairs), self.options)
+
+    def answer_to(self, player: str, cmd: str, seen: int) -> int | None:
+        """The seq that answered this command already, if one did. Only facts after `seen` can have."""
+        key = _key(player, cmd)
+        for seq in range(max(seen, self.seq - REMEMBERED) + 1, self.seq + 1):
+            if self.answered[seq % REMEMBERED] == key:
+                return seq
+        return None
+
+    # --- the fold ---------------------------------------------------------------------------------------
+
+    def fold(self, at: int, fact: Fact, step: Step | None = None) -> Entry:
+        """Takes the next fact in. `step`: what an Acted leads to, if that has been worked out already."""
+        self.seq += 1
+        self.touched = at
+        self.answered[self.seq % REMEMBERED] = _key(fact.player, fact.cmd) if fact.cmd else 0
+        if isinstance(fact, facts.Acted):
+            entry = self._act(at, fact, step)
+        else:
+            _FOLDS[type(fact)](self, at, fact)
+            over = self.result if isinstance(fact, facts.Dealt) else None
+            entry = Entry(self.seq, at, fact, (), over)
+            if isinstance(fact, facts.Said):
+                self.chat = [*self.chat[1 - CHAT :], entry]
+        self.recent.append(entry)
+        return entry
+
+    def _act(self, at: int, fact: facts.Acted, step: Step | None) -> Entry:
+        game, before = self.game, self.game.to_act(self.state)
+        if step is None:
+            step = game.apply(self.state, fact.seat, game.parse_action(fact.action), fact.ms)
+        self.state, events = step
+        self.result = game.result(self.state)
+        if self.result is not None:
+            self.phase = "between" if self.result.match is None else "over"
+            self.ready = frozenset()
+            self.since = at
+        elif len(before) > 1 or game.to_act(self.state) != before:
+            self.since = at  # RUM-51: a new turn has a new minute; RUC-43: any action
+        return Entry(self.seq, at, fact, events, self.result)
+
+    def _open(self, at: int, fact: facts.Opened) -> None:
+        self.game = GAMES[fact.game]
+        self.options = self.game.options.parse(fact.options)
+        self.chairs = (Chair(),) * fact.chairs
+        self.visibility, self.code, self.opened = fact.visibility, fact.code, at
+        self.host = fact.player
+        self.phase = "open"
+
+    def _sit(self, at: int, fact: facts.Sat) -> None:
+        self._seat(fact.seat, Chair(Player(fact.player, fact.name, fact.avatar)))
+
+    def _sit_robot(self, at: int, fact: facts.RobotSat) -> None:
+        self._seat(fact.seat, Chair(robot=fact.level))
+
+    def _stand(self, at: int, fact: facts.Stood) -> None:
+        player = self.chairs[fact.seat].player
+        if fact.why == "kicked" and player is not None:
+            self.kicked |= {player.id}
+        self._seat(fact.seat, Chair())
+
+    def _set_options(self, at: int, fact: facts.OptionsSet) -> None:
+        self.options = self.game.options.parse(fact.options)
+
+    def _start(self, at: int, fact: facts.Started) -> None:
+        self.chairs = tuple(chair for chair in self.chairs if chair.taken)
+        self.match = fact.match
+        self.phase = "open"  # until the deal, which follows at once
+        self.verdicts = []
+
+    def _deal_round(self, at: int, fact: facts.Dealt) -> None:
+        setting = self.setting._replace(starter=fact.starter)
+        self.state = self.game.deal(setting, Deal.parse(fact.deal))
+        self.deal, self.result, self.ready = fact, None, frozenset()
+        self.phase, self.since = "playing", fact.starts
+        if (result := self.game.result(self.state)) is not None:  # autoRuckus may end a round with the deal
+            self.result = result
+            self.phase = "between" if result.match is None else "over"
+
+    def _judge(self, at: int, fact: facts.Judged) -> None:
+        self.verdicts = [*self.verdicts[1 - VERDICTS :], fact.verdict]
+
+    def _ready(self, at: int, fact: facts.Readied) -> None:
+        self.ready |= {fact.seat}
+
+    def _mind(self, at: int, fact: facts.Minded) -> None:
+        self._seat(fact.seat, self.chairs[fact.seat]._replace(minded=fact.level))
+
+    def _return(self, at: int, fact: facts.Returned) -> None:
+        self._seat(fact.seat, self.chairs[fact.seat]._replace(minded=None))
+
+    def _sleep(self, at: int, fact: facts.Slept) -> None:
+        self.asleep = True
+
+    def _wake(self, at: int, fact: facts.Woke) -> None:
+        self.asleep = False
+        self.since += max(0, at - max(fact.since, self.since))
+
+    def _close(self, at: int, fact: facts.Closed) -> None:
+        self.phase = "closed"
+
+    def _nothing(self, at: int, fact: Fact) -> None:
+        pass
+
+    def _seat(self, seat: Seat, chair: Chair) -> None:
+        self.chairs = self.chairs[:seat] + (chair,) + self.chairs[seat + 1 :]
+        present = [c.player.id for c in self.chairs if c.player is not None and c.minded is None]
+        if present and self.host not in present:
+            self.host = present[0]  # a table whose host has left is in the hands of the next one
+
+
+_FOLDS: dict[type[Fact], Callable[[Table, int, Any], None]] = {
+    facts.Opened: Table._open,
+    facts.Sat: Table._sit,
+    facts.RobotSat: Table._sit_robot,
+    facts.Stood: Table._stand,
+    facts.OptionsSet: Table._set_options,
+    facts.Started: Table._start,
+    facts.Dealt: Table._deal_round,
+    facts.Judged: Table._judge,
+    facts.Readied: Table._ready,
+    facts.Minded: Table._mind,
+    facts.Returned: Table._return,
+    facts.Said: Table._nothing,
+    facts.Slept: Table._sleep,
+    facts.Woke: Table._wake,
+    facts.Closed: Table._close,
+}
+
+
+def _key(player: str, cmd: str) -> int:
+    return hash((player, cmd)) or 1
+
+
+def unfold(table_id: str, rows: Iterable[tuple[int, str, str]]) -> Table:
+    """The table that rows (at, kind, payload) in the order of their seq tell of."""
+    table = Table(table_id)
+    for at, kind, payload in rows:
+        table.fold(at, facts.read_fact(kind, payload))
+    return table

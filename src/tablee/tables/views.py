@@ -1,0 +1,71 @@
+"""Views on the wire: whole, or only the fields that have changed.
+
+`game.view_to_json` says how a view is written; writing it field by field costs a tenth of that, and a test
+holds the two equal.
+"""
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from tablee.games import GAMES
+from tablee.games.protocol import Game, Json
+from tablee.games.ruckus.notation import counts
+
+Convert = Callable[[Any], Any]
+_encode = msgspec.json.Encoder().encode
+
+# Tuples and texts go out as they are, but for these.
+_CONVERT: dict[str, dict[str, Convert]] = {
+    "ruckus": {
+        "hand": list,
+        "fronts": lambda fronts: [counts(front) for front in fronts],
+        "passed": sorted,
+        "revealed": lambda hands: None if hands is None else [list(hand) for hand in hands],
+    }
+}
+
+
+Field = tuple[str, Convert | None]
+_FIELDS: dict[type[Any], tuple[Field, ...]] = {}
+
+
+def _fields(game_id: str, view_type: Any) -> tuple[Field, ...]:
+    if view_type not in _FIELDS:
+        convert = {"options": lambda options: options.as_json(), **_CONVERT.get(game_id, {})}
+        _FIELDS[view_type] = tuple((_camel(name), convert.get(name)) for name in view_type._fields)
+    return _FIELDS[view_type]
+
+
+def _camel(name: str) -> str:
+    head, *tail = name.split("_")
+    return head + "".join(word.capitalize() for word in tail)
+
+
+def whole(game: Game[Any, Any, Any], view: Any) -> Json:
+    fields = _fields(game.id, type(view))
+    return {
+        name: value if convert is None else convert(value)
+        for (name, convert), value in zip(fields, view, strict=True)
+    }
+
+
+def changed(game: Game[Any, Any, Any], before: Any, after: Any) -> Json:
+    """The fields of `after` that differ from `before`."""
+    patch: Json = {}
+    for (name, convert), old, new in zip(_fields(game.id, type(after)), before, after, strict=True):
+        if old is not new and old != new:
+            patch[name] = new if convert is None else convert(new)
+    return patch
+
+
+def actions(game: Game[Any, Any, Any], moves: Iterable[Any]) -> list[msgspec.Raw]:
+    return [_action(game.id, move) for move in moves]
+
+
+@lru_cache(maxsize=8192)
+def _action(game_id: str, move: Any) -> msgspec.Raw:
+    """An action as JSON, made once: the same few hundred are offered again and again."""
+    return msgspec.Raw(_encode(GAMES[game_id].action_to_json(move)))

@@ -1,0 +1,267 @@
+"""A real server on a free port, and visitors who write down every byte they receive."""
+
+import asyncio
+import itertools
+import secrets
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import msgspec
+import uvloop
+from aiohttp.test_utils import TestServer
+
+from tablee.games import GAMES
+from tablee.server.app import make_app
+from tablee.server.bots import greedy
+from tablee.server.core import SERVER, Server
+from tablee.server.records import listing
+from tablee.server.robots import Think
+from tablee.server.room import now_ms
+from tablee.server.settings import Settings
+from tablee.store import Row, Write
+from tablee.tables import facts as f
+from tablee.tables.codes import draw_code
+from tablee.tables.decide import open_table
+from tablee.tables.table import Player, Table
+
+Json = dict[str, Any]
+
+FAST = {
+    "robot_pace": 0.0,
+    "lead_ms": 1100,
+    "next_ms": 60_000,
+    "ping_s": 0.05,
+    "messages_per_s": 1e6,
+    "messages_burst": 1e6,
+    "requests_per_s": 1e6,
+    "requests_burst": 1e6,
+    "chats_per_minute": 6e6,
+    "tables_per_player": 1000,
+}
+
+
+class Running:
+    """A server under test."""
+
+    def __init__(self, http: TestServer, server: Server) -> None:
+        self.http, self.server = http, server
+        self.visitors: list[Visitor] = []
+
+    @property
+    def url(self) -> str:
+        return str(self.http.make_url("/")).rstrip("/")
+
+    async def visitor(self, name: str = "", lang: str = "en") -> "Visitor":
+        visitor = Visitor(self.url, lang)
+        self.visitors.append(visitor)
+        if name:
+            await visitor.post("/api/me", name=name, lang=lang)
+        return visitor
+
+
+@asynccontextmanager
+async def running(data: Path, think: Think = greedy, **changed: Any) -> AsyncIterator[Running]:
+    app = make_app(data, Settings(**(FAST | changed)), think)
+    http = TestServer(app)
+    await http.start_server(shutdown_timeout=0.1)
+    place = Running(http, app[SERVER])
+    try:
+        yield place
+    finally:
+        for visitor in place.visitors:
+            await visitor.leave()
+        await http.close()
+
+
+def run(main: Coroutine[Any, Any, Any]) -> Any:
+    return uvloop.run(main)
+
+
+class Visitor:
+    """One browser: an identity, and at most one socket."""
+
+    def __init__(self, url: str, lang: str = "en") -> None:
+        self.lang = lang
+        self.session = aiohttp.ClientSession(url, cookie_jar=aiohttp.CookieJar(unsafe=True))
+        self.ws: aiohttp.ClientWebSocketResponse | None = None
+        self.received: list[str] = []  # every frame, as it came
+        self.bodies: list[str] = []  # every HTTP body
+        self.seen: Json = {}
+        self.acks: dict[str, Json] = {}
+        self.errors: list[Json] = []
+        self.drafts: list[Json] = []
+        self.closed: int | None = None
+        self._numbers = itertools.count(1)
+        self._news = asyncio.Event()
+        self._reading: asyncio.Task[None] | None = None
+
+    # --- HTTP -------------------------------------------------------------------------------------------
+
+    async def get(self, path: str, **headers: str) -> Any:
+        async with self.session.get(path, headers=headers) as response:
+            text = await response.text()
+            self.bodies.append(text)
+            return msgspec.json.decode(text) if response.content_type == "application/json" else text
+
+    async def post(self, path: str, **body: Any) -> Any:
+        async with self.session.post(path, json=body) as response:
+            text = await response.text()
+            self.bodies.append(text)
+            return msgspec.json.decode(text)
+
+    async def open(self, game: str, **wish: Any) -> str:
+        made = await self.post("/api/tables", id=f"t{next(self._numbers)}", game=game, **wish)
+        return str(made["id"])
+
+    @property
+    def cookies(self) -> dict[str, str]:
+        """The identity, to carry to another device or another day."""
+        return {cookie.key: cookie.value for cookie in self.session.cookie_jar}
+
+    @cookies.setter
+    def cookies(self, cookies: dict[str, str]) -> None:
+        self.session.cookie_jar.update_cookies(cookies)
+
+    # --- the socket -------------------------------------------------------------------------------------
+
+    async def join(self, table: str, seq: int | None = None) -> Json:
+        query = f"?lang={self.lang}" + ("" if seq is None else f"&seq={seq}")
+        self.ws = await self.session.ws_connect(f"/ws/{table}{query}", max_msg_size=0)
+        self.closed, self.seen = None, {}
+        self._reading = asyncio.get_running_loop().create_task(self._read(self.ws))
+        await self.until(lambda: bool(self.seen) or self.closed is not None)
+        return self.seen
+
+    async def _read(self, ws: aiohttp.ClientWebSocketResponse) -> None:
+        async for message in ws:
+            if message.type is aiohttp.WSMsgType.TEXT:
+                self.received.append(message.data)
+                self._take(msgspec.json.decode(message.data))
+                self._tell()
+        self.closed = ws.close_code
+        self._tell()
+
+    def _tell(self) -> None:
+        self._news.set()
+        self._news = asyncio.Event()
+
+    def _take(self, told: Json) -> None:
+        match told["t"]:
+            case "welcome":
+                self.seen = told
+            case "update":
+                self.seen = merge(self.seen, told)
+            case "ack":
+                self.acks[told["id"]] = told
+            case "error" | "bye":
+                self.errors.append(told)
+            case "draft":
+                self.drafts.append(told)
+
+    async def until(self, holds: Callable[[], Any]) -> Any:
+        while not (value := holds()):
+            await self._news.wait()
+        return value
+
+    async def send(self, message: Json | str) -> None:
+        assert self.ws is not None
+        await self.ws.send_str(message if isinstance(message, str) else msgspec.json.encode(message).decode())
+
+    async def ask(self, do: str, cmd: str | None = None, **fields: Any) -> Json:
+        """Sends a command and waits for its answer."""
+        cmd = cmd or f"c{next(self._numbers)}"
+        await self.send({"do": do, "id": cmd, "seq": self.seen["seq"]} | fields)
+        await self.until(lambda: cmd in self.acks or self.closed is not None)
+        return self.acks.get(cmd, {"ok": False, "closed": self.closed})
+
+    async def act(self, action: Json, **fields: Any) -> Json:
+        return await self.ask("act", action=action, **fields)
+
+    async def hang_up(self) -> None:
+        """Drops the socket as a lost network would, identity kept."""
+        if self.ws is not None:
+            await self.ws.close()
+        if self._reading is not None:
+            await self._reading
+        self.ws = None
+
+    async def leave(self) -> None:
+        await self.hang_up()
+        await self.session.close()
+
+    # --- what the screen shows --------------------------------------------------------------------------
+
+    @property
+    def phase(self) -> str:
+        return str(self.seen["table"]["phase"])
+
+    @property
+    def seat(self) -> int | None:
+        seat: int | None = self.seen["you"]["seat"]
+        return seat
+
+    @property
+    def my_turn(self) -> bool:
+        return bool(self.phase == "playing" and self.seen.get("legal"))
+
+
+def merge(seen: Json, told: Json) -> Json:
+    """The protocol page's patch function."""
+    view = told["view"] if "deal" in told else seen.get("view", {}) | told.get("view", {})
+    chat = [*seen["chat"], told["chat"]] if "chat" in told else seen["chat"]
+    verdicts = [*seen["verdicts"], told["verdict"]] if "verdict" in told else seen["verdicts"]
+    table = seen["table"] | told.get("table", {})
+    return seen | told | {"view": view, "chat": chat, "verdicts": verdicts, "table": table}
+
+
+async def seated(place: Running, game: str, players: int, **wish: Any) -> list[Visitor]:
+    """A table with these many people, all sitting and connected, not started."""
+    visitors = [await place.visitor(f"P{number}") for number in range(players)]
+    table = await visitors[0].open(game, seats=players, **wish)
+    for visitor in visitors:
+        await visitor.join(table)
+        if visitor.seat is None:
+            assert (await visitor.ask("sit"))["ok"]
+    return visitors
+
+
+async def started(place: Running, game: str, players: int, **wish: Any) -> list[Visitor]:
+    visitors = await seated(place, game, players, **wish)
+    assert (await visitors[0].ask("start"))["ok"]
+    await level(visitors, visitors[0].seen["seq"])
+    return visitors
+
+
+async def laid_out(
+    place: Running,
+    visitors: list[Visitor],
+    game: str,
+    deal: str,
+    options: Json | None = None,
+    spent_ms: int = 0,
+) -> str:
+    """A table in the store, dealt like this, with this much of the first turn gone. Nobody is there yet."""
+    rules, now = GAMES[game], now_ms() - 1_000_000
+    people = [await visitor.get("/api/me") for visitor in visitors]
+    host = Player(people[0]["player"], people[0]["name"], "fox")
+    opened = open_table(rules, options or {}, len(people), "private", draw_code(secrets.randbelow), host)
+    facts: list[tuple[int, f.Fact]] = [(now, opened)]
+    for seat, person in enumerate(people):
+        facts.append((now, f.Sat(seat=seat, player=person["player"], name=person["name"], avatar="fox")))
+    facts.append((now, f.Started(match=1)))
+    facts.append((now, f.Dealt(round=1, starter=0, deal=deal, salt="0" * 32, starts=now)))
+    facts.append((now + spent_ms, f.Said(name="", phrase="hello")))
+    table = Table("t" + secrets.token_hex(10))
+    entries = [table.fold(at, fact) for at, fact in facts]
+    rows = [Row(table.id, entry.seq, entry.at, *f.write_fact(entry.fact)) for entry in entries]
+    await place.server.store.commit(Write(rows, listing(table)))
+    return table.id
+
+
+async def level(visitors: list[Visitor], seq: int) -> None:
+    """Waits until everybody has heard of this fact."""
+    for visitor in visitors:
+        await visitor.until(lambda v=visitor: v.seen["seq"] >= seq)  # type: ignore[misc]

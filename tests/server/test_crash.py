@@ -1,0 +1,13 @@
+"""kill -9 under load: what was acknowledged is there, once, and every table goes on."""
+
+import asyncio
+from pathlib import Path
+
+from benchmarks.server_crash import campaign
+
+
+def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
+    report = asyncio.run(campaign(tmp_path, kills=2, tables=4, pause=0.4))
+    assert report.problems == []
+    assert report.kills == 2
+    assert report.acknowledged > 50

@@ -1,0 +1,119 @@
+"""The example client, the protocol page, rule books, health and the files of the web client."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from examples.client import play
+
+from tablee.games import GAMES
+from tablee.server import pages
+from tablee.server.reference import filled
+from tablee.tables import views
+from tablee.tables.sentences import SENTENCES
+from tests.server.harness import run, running
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.mark.parametrize("game", ["duo", "rummikub"])
+def test_the_example_client_plays_a_match(tmp_path: Path, game: str) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            assert len(await play(place.url, game)) == 2
+
+    run(main())
+
+
+def test_the_example_client_has_under_sixty_lines() -> None:
+    assert len((ROOT / "examples" / "client.py").read_text(encoding="utf-8").splitlines()) < 60
+
+
+@pytest.mark.parametrize("name", ["protocol", "operations"])
+def test_generated_parts_of_the_docs_are_up_to_date(name: str) -> None:
+    """Write them anew with: python -m tablee.server.reference"""
+    page = (ROOT / "docs" / f"{name}.md").read_text(encoding="utf-8")
+    assert filled(page) == page
+
+
+def test_every_refusal_has_a_sentence_in_both_languages() -> None:
+    raised = set()
+    for file in (ROOT / "src" / "tablee").glob("**/*.py"):
+        if file.parts[-2] in ("tables", "server", "duo", "rummikub", "ruckus"):
+            text = file.read_text(encoding="utf-8")
+            raised |= set(re.findall(r'(?:IllegalAction|CommandRefused)\(\s*"(\w+)"', text))
+    assert raised <= set(SENTENCES), raised - set(SENTENCES)
+    for french, english in SENTENCES.values():
+        assert french
+        assert english
+
+
+@pytest.mark.parametrize("game_id", list(GAMES))
+def test_views_field_by_field_are_the_games_own_json(game_id: str) -> None:
+    from tablee.games.chance import Chance
+    from tablee.games.protocol import Setting
+
+    game: Any = GAMES[game_id]
+    setting = Setting.first(3, game.options())
+    state = game.deal(setting, game.shuffle(setting, Chance("views")))
+    for _ in range(300):
+        for seat in (None, 0, 1, 2):
+            written = plain(views.whole(game, game.view(state, seat)))
+            assert written == plain(game.view_to_json(game.view(state, seat)))
+        seats = game.to_act(state)
+        if not seats:
+            break
+        before = state
+        for seat in seats:
+            legal = game.legal_actions(state, seat)
+            if legal:
+                state, _ = game.apply(state, seat, legal[-1])
+                break
+        for seat in (None, 0, 1, 2):
+            old, new = game.view(before, seat), game.view(state, seat)
+            assert views.whole(game, old) | views.changed(game, old, new) == views.whole(game, new)
+
+
+def plain(value: Any) -> Any:
+    import msgspec
+
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def test_rule_books_games_health_and_metrics(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            zoe = await place.visitor()
+            for game in GAMES:
+                for lang in ("fr", "en"):
+                    assert (await zoe.get(f"/api/rules/{game}.{lang}")).startswith("# ")
+            assert (await zoe.get("/api/rules/chess.fr"))["error"]["code"] == "not_found"
+            listed = (await zoe.get("/api/games"))["games"]
+            assert [game["id"] for game in listed] == list(GAMES)
+            assert await zoe.get("/healthz") == {"ok": True}
+            assert "tablee_commits_total" in await zoe.get("/metrics")
+
+    run(main())
+
+
+def test_the_web_client_is_served_with_its_own_routes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    site = tmp_path / "web"
+    (site / "assets").mkdir(parents=True)
+    (site / "index.html").write_text("<!doctype html><title>Tablée</title>", encoding="utf-8")
+    (site / "assets" / "app-1f.js").write_text("0", encoding="utf-8")
+    (tmp_path / "secret.txt").write_text("secret", encoding="utf-8")
+    monkeypatch.setattr(pages, "WEB", site)
+
+    async def main() -> None:
+        async with running(tmp_path / "data") as place:
+            zoe = await place.visitor()
+            for path in ("/", "/t/t123", "/history"):
+                assert "<title>" in await zoe.get(path)
+            assert await zoe.get("/assets/app-1f.js") == "0"
+            for path in ("/../secret.txt", "/%2e%2e/secret.txt", "/assets/nothing.js"):
+                assert "secret" not in str(await zoe.get(path))
+
+    run(main())

@@ -1,0 +1,64 @@
+"""Robots sit like people; one that crashes, hangs or babbles costs its own seat only."""
+
+from pathlib import Path
+
+import pytest
+
+from tablee.server.robots import Think
+from tests.server import minds
+from tests.server.harness import run, running
+
+
+@pytest.mark.parametrize("mind", [minds.raises, minds.dies, minds.hangs, minds.babbles, minds.waits])
+def test_a_bad_robot_is_played_for(tmp_path: Path, mind: Think) -> None:
+    async def main() -> None:
+        async with running(tmp_path, mind, robot_limit_s=1.0) as place:
+            host = await place.visitor("Zoé")
+            await host.join(await host.open("duo", seats=3, robots=["hard", "easy"]))
+            assert (await host.ask("start"))["ok"]
+            for _ in range(2):
+                await host.until(lambda: host.my_turn)
+                assert (await host.act({"type": "draw"}))["ok"]
+            await host.until(lambda: host.my_turn)
+            assert sum(host.seen["view"]["handSizes"]) + host.seen["view"]["pileSize"] <= 76
+
+    run(main())
+
+
+def test_robots_play_whole_matches_with_a_watcher(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path, next_ms=10) as place:
+            host = await place.visitor("Zoé")
+            await host.join(await host.open("rummikub", seats=2, robots=["easy"], options={"rounds": 1}))
+            await host.ask("start")
+            await host.ask("leave")
+            await host.until(lambda: host.phase == "over")
+            assert host.seen["by"]["who"] == "robot"
+
+    run(main())
+
+
+def test_a_robot_reply_comes_after_the_move_it_answers(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            host = await place.visitor("Zoé")
+            await host.join(await host.open("duo", seats=2, robots=["easy"]))
+            await host.ask("start")
+            await host.until(lambda: host.my_turn)
+            own = await host.act({"type": "draw"})
+            await host.until(lambda: host.my_turn)
+            assert host.seen["seq"] == own["seq"] + 1
+
+    run(main())
+
+
+def test_a_real_time_robot_may_wait_and_look_again(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path, minds.waits) as place:
+            host = await place.visitor("Zoé")
+            options = {"drawCooldownMs": 0, "target": 10}
+            await host.join(await host.open("ruckus", seats=2, robots=["hard"], options=options))
+            await host.ask("start")
+            await host.until(lambda: host.seen.get("by") == {"seat": 1, "who": "robot"})
+
+    run(main())

@@ -1,0 +1,183 @@
+"""Opening a table, finding it, sitting down, getting up, starting and starting again."""
+
+import asyncio
+from pathlib import Path
+
+from tablee.tables.codes import FOODS
+from tests.server.harness import Visitor, run, running, seated, started
+
+
+def test_a_table_is_found_by_link_and_by_code(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            host = await place.visitor("Zoé")
+            made = await host.post("/api/tables", id="x", game="duo", seats=3)
+            assert made["code"].split()[0] in FOODS
+            guest = await place.visitor("Ali")
+            for spelling in (made["code"], made["code"].lower().replace(" ", ""), made["id"]):
+                assert (await guest.get(f"/api/tables/{spelling}"))["id"] == made["id"]
+            welcome = await guest.join(made["code"].replace(" ", "-").lower())
+            assert welcome["table"]["id"] == made["id"]
+            assert welcome["you"]["seat"] is None
+
+    run(main())
+
+
+def test_the_same_request_opens_one_table(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            host = await place.visitor("Zoé")
+            first = await host.post("/api/tables", id="x", game="duo")
+            assert await host.post("/api/tables", id="x", game="duo") == first
+            other = await place.visitor("Ali")
+            assert (await other.post("/api/tables", id="x", game="duo"))["id"] != first["id"]
+
+    run(main())
+
+
+def test_only_public_tables_are_listed(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            host = await place.visitor("Zoé")
+            shown = await host.open("rummikub", visibility="public")
+            hidden = await host.open("duo", visibility="private")
+            listed = [table["id"] for table in (await host.get("/api/tables"))["tables"]]
+            assert shown in listed
+            assert hidden not in listed
+
+    run(main())
+
+
+def test_sit_stand_and_taken_chairs(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            host, guest = await seated(place, "duo", 2)
+            third = await place.visitor("Third")
+            await third.join(host.seen["table"]["id"])
+            assert (await third.ask("sit"))["error"]["code"] == "seat_taken"
+            assert (await guest.ask("stand"))["ok"]
+            assert guest.seat is None
+            assert (await third.ask("sit", seat=1))["ok"]
+            assert third.seat == 1
+            await host.until(lambda: host.seen["table"]["seats"][1]["name"] == "Third")
+
+    run(main())
+
+
+def test_robots_come_and_go_at_the_hosts_word(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            host, guest = await seated(place, "duo", 2)
+            await host.ask("kick", seat=1)
+            assert (await guest.ask("robot", level="easy"))["error"]["code"] == "not_host"
+            assert (await host.ask("robot", level="genius"))["error"]["code"] == "bad_level"
+            assert (await host.ask("robot", level="easy", seat=1))["ok"]
+            assert (await host.ask("robot", level="hard", seat=1))["ok"]
+            assert host.seen["table"]["seats"][1]["robot"] == "hard"
+            assert (await host.ask("dismiss", seat=1))["ok"]
+            assert host.seen["table"]["seats"][1]["robot"] is None
+
+    run(main())
+
+
+def test_who_was_kicked_may_watch_but_not_sit_again(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            host, guest = await seated(place, "duo", 2)
+            assert (await host.ask("kick", seat=1))["ok"]
+            await guest.until(lambda: guest.seat is None)
+            assert (await guest.ask("sit"))["error"]["code"] == "kicked"
+
+    run(main())
+
+
+def test_empty_chairs_are_taken_away_at_the_start(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            host = await place.visitor("Zoé")
+            table = await host.open("duo", seats=4)
+            await host.join(table)
+            assert (await host.ask("start"))["error"]["code"] == "too_few"
+            guest = await place.visitor("Ali")
+            await guest.join(table)
+            assert (await guest.ask("sit", seat=3))["ok"]
+            assert (await host.ask("start"))["ok"]
+            await guest.until(lambda: guest.phase == "playing")
+            assert guest.seat == 1
+            assert len(guest.seen["table"]["seats"]) == 2
+            assert guest.seen["view"]["seat"] == 1
+
+    run(main())
+
+
+def test_options_may_be_changed_until_the_start(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            host, guest = await seated(place, "duo", 2)
+            assert (await guest.ask("options", options={"turbo": True}))["error"]["code"] == "not_host"
+            refused = await host.ask("options", options={"target": 3})
+            assert (refused["error"]["code"], refused["error"]["rule"]) == ("bad_options", "DUO-39")
+            assert (await host.ask("options", options={"turbo": True}))["ok"]
+            await guest.until(lambda: guest.seen["table"]["options"]["turbo"])
+            assert (await host.ask("start"))["ok"]
+            assert (await host.ask("options", options={"turbo": False}))["error"]["code"] == "already_started"
+
+    run(main())
+
+
+async def play_out(visitors: list[Visitor]) -> None:
+    """Everybody plays the last action on offer until the match is over."""
+    while visitors[0].phase != "over":
+        for visitor in visitors:
+            if visitor.my_turn:
+                await visitor.act(visitor.seen["legal"][-1])
+            elif visitor.phase == "between" and visitor.seat not in visitor.seen["table"]["ready"]:
+                await visitor.ask("ready")
+        await asyncio.sleep(0)
+
+
+def test_a_rematch_keeps_the_seats(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            visitors = await started(place, "rummikub", 2, options={"rounds": 1})
+            host = visitors[0]
+            early = await host.ask("rematch")
+            assert early["error"]["code"] == "match_running"
+            await play_out(visitors)
+            before = [seat["player"] for seat in host.seen["table"]["seats"]]
+            assert (await visitors[1].ask("rematch", options={"rounds": 2}))["ok"]
+            await host.until(lambda: host.phase == "playing" and host.seen["table"]["match"] == 2)
+            assert [seat["player"] for seat in host.seen["table"]["seats"]] == before
+            assert host.seen["view"]["totals"] == [0, 0]
+            assert host.seen["table"]["options"]["rounds"] == 2
+            table = host.seen["table"]["id"]
+            (past,) = (await host.get("/api/history"))["matches"]
+            assert (past["table"], past["match"], past["game"]) == (table, 1, "rummikub")
+            assert "match winners" in await host.get(f"/api/tables/{table}/replay?match=1")
+
+    run(main())
+
+
+def test_a_closed_table_is_closed_for_good(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            host, guest = await seated(place, "duo", 2)
+            assert (await guest.ask("close"))["error"]["code"] == "not_host"
+            assert (await host.ask("close"))["ok"]
+            await guest.until(lambda: guest.closed == 1000)
+            assert guest.errors[-1]["error"]["code"] == "closed"
+            await guest.hang_up()
+            await guest.join(host.seen["table"]["id"])
+            assert guest.closed == 4004
+
+    run(main())
+
+
+def test_a_host_who_leaves_hands_the_table_on(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            host, guest = await seated(place, "duo", 2)
+            assert (await host.ask("leave"))["ok"]
+            await guest.until(lambda: guest.seen["table"]["host"] == guest.seen["you"]["player"])
+
+    run(main())
