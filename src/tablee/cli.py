@@ -17,8 +17,14 @@ if TYPE_CHECKING:
 
 CANNOT, INTERRUPTED = 2, 130
 ELSEWHERE = {
-    "arena": ("tablee.arena", "robots play many matches against each other"),
-    "serve": ("tablee.server", "open the tables to browsers"),
+    "arena": ("tablee.arena", "main", "robots play many matches against each other"),
+    "serve": ("tablee.server", "main", "open the tables to browsers"),
+    "backup": (
+        "tablee.server.upkeep",
+        "back_up_main",
+        "write a copy of the server's data, also while it runs",
+    ),
+    "restore": ("tablee.server.upkeep", "restore_main", "put such a copy in place"),
 }
 
 
@@ -63,7 +69,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_solve(commands)
     referee = commands.add_parser("referee", help="the rules for programs: JSON lines in, JSON lines out")
     referee.set_defaults(run=_referee)
-    for name, (_, what) in ELSEWHERE.items():
+    for name, (_, _, what) in ELSEWHERE.items():
         commands.add_parser(name, help=what)
     return parser
 
@@ -192,9 +198,9 @@ def _solve(args: argparse.Namespace) -> int:
 
 def _elsewhere(name: str, rest: list[str]) -> int:
     """A subcommand with a parser of its own."""
-    module, _ = ELSEWHERE[name]
+    module, function, _ = ELSEWHERE[name]
     try:
-        run = import_module(module).main
+        run = getattr(import_module(module), function)
     except (ImportError, AttributeError) as problem:
         raise Cannot(f"this installation has no {name!r}: {problem}") from problem
     return int(run(rest) or 0)
