@@ -1,0 +1,75 @@
+"""The registry: bots by game and level, and baselines by key for the arena.
+
+A game brings its bots in `bots/<game>/__init__.py` as LEVELS and BASELINES; nothing else names it. Packages are
+loaded when first asked for: they compile searches.
+"""
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from tablee.bots.protocol import AnyBot, Bot, Name, RealTimeBot
+from tablee.bots.random_bot import RANDOM
+from tablee.games import GAMES
+
+__all__ = ["BASELINES", "BOTS", "LEVEL_NAMES", "Bot", "Name", "RealTimeBot", "bot_named", "package_of"]
+
+# The household behind the levels: the same three in every game.
+LEVEL_NAMES = {
+    1: Name("Minuteur", "Egg Timer"),
+    2: Name("Grille-pain", "Toaster"),
+    3: Name("Robot-chef", "Chef"),
+}
+
+
+def package_of(game: str) -> Any:
+    """The game's bots; raises KeyError for a game that has none."""
+    if game not in GAMES or find_spec(f"{__name__}.{game}") is None:
+        raise KeyError(game)
+    return import_module(f"{__name__}.{game}")
+
+
+class _Levels(Mapping[str, Mapping[int, AnyBot]]):
+    """Game -> level -> bot, for the games that have bots."""
+
+    def __getitem__(self, game: str) -> Mapping[int, AnyBot]:
+        levels: Mapping[int, AnyBot] = package_of(game).LEVELS
+        return levels
+
+    def __iter__(self) -> Iterator[str]:
+        return (game for game in GAMES if find_spec(f"{__name__}.{game}") is not None)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
+class _Baselines(Mapping[str, Mapping[str, AnyBot]]):
+    """Game -> key -> bot; chance itself plays every game."""
+
+    def __getitem__(self, game: str) -> Mapping[str, AnyBot]:
+        if game not in GAMES:
+            raise KeyError(game)
+        own = package_of(game).BASELINES if game in BOTS else ()
+        return {bot.key: bot for bot in (RANDOM, *own)}
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(GAMES)
+
+    def __len__(self) -> int:
+        return len(GAMES)
+
+
+BOTS: Mapping[str, Mapping[int, AnyBot]] = _Levels()
+BASELINES: Mapping[str, Mapping[str, AnyBot]] = _Baselines()
+
+
+def bot_named(game: str, key: str) -> AnyBot:
+    """The bot of a level (`3`), or of a key (`chef`, `longest-chain`)."""
+    known: dict[str, AnyBot] = {}
+    for level, bot in BOTS.get(game, {}).items():
+        known |= {str(level): bot, bot.key: bot}
+    known |= BASELINES[game]
+    if key not in known:
+        raise KeyError(f"{game} has no bot {key!r}; there are {', '.join(known)}")
+    return known[key]

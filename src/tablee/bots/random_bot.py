@@ -1,0 +1,27 @@
+"""Any legal action listed, all alike: the floor that every bot stands on."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from tablee.bots.protocol import Name
+from tablee.bots.reaction import BEGINNER, Reaction
+
+
+class RandomBot:
+    key = "random"
+    name = Name("Hasard", "Chance")
+    budget_ms = 1
+    pace: Reaction = BEGINNER
+
+    def choose(self, view: Any, legal: Sequence[Any], rng: Random) -> Any:
+        return rng.choice(list(legal))
+
+    def explain(self, view: Any, action: Any, lang: str) -> str:
+        return "Tiré au sort." if lang == "fr" else "Drawn by lot."
+
+    def reaction(self, view: Any, rng: Random) -> int:
+        return self.pace.sample(rng)
+
+
+RANDOM = RandomBot()

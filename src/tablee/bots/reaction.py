@@ -1,0 +1,26 @@
+"""How long a bot takes to act, drawn as people's times are.
+
+Human reaction times, simple and choice alike, are right-skewed: log-normal and ex-Gaussian distributions are the
+usual descriptions (Luce, Response Times, 1986; Ratcliff & Murdock, Psychological Review 83, 1976; Ulrich & Miller,
+Psychological Review 100, 1993). The medians are those of choosing among several piles, not of a reflex, and nobody
+is faster than a quick person who only has to press (RUC-55).
+"""
+
+from math import exp, log
+from random import Random
+from typing import NamedTuple
+
+FLOOR_MS = 350
+
+
+class Reaction(NamedTuple):
+    """A log-normal distribution with a floor."""
+
+    median_ms: int
+    spread: float = 0.35  # standard deviation of the logarithm
+
+    def sample(self, rng: Random) -> int:
+        return max(FLOOR_MS, round(exp(rng.gauss(log(self.median_ms), self.spread))))
+
+
+BEGINNER, GOOD, QUICK = Reaction(2000), Reaction(1200), Reaction(800)

@@ -1,0 +1,169 @@
+"""Turns over tile counts: what the solver answers, without the sets, for thousands of questions a second.
+
+A rack, or the table, is a row of 53 counts: four colours of thirteen numbers, then the jokers.
+"""
+
+import threading
+from typing import NamedTuple, cast
+
+import numpy as np
+
+from tablee.bots.rummikub.jit import helper, kernel
+from tablee.games.rummikub.sets import Table
+from tablee.solver.bounds import NEVER
+from tablee.solver.jit import Ints
+from tablee.solver.rebuild import COUNT, KIND, RUN, SIZE, START, TILES, new_layout, rebuild
+from tablee.solver.search import Position, Work, best, new_position, new_work
+from tablee.solver.tables import Tables, tables
+from tablee.solver.tiles import CODES, NAMES
+
+KINDS = 53
+JOKER = 52
+OPENING = 30  # RUM-24
+ROOM = 1 << 15  # states of a search; one that needs more counts as no turn
+
+
+def number(value: int) -> int:
+    """A constant to hand to a kernel. Of plain ones every value would get a version compiled for it alone."""
+    return cast(int, np.int64(value))
+
+
+MOST_TILES, MOST_POINTS = number(0), number(1)  # goals
+OUT, ANY = number(1), number(NEVER)  # limits: only a turn that leaves nothing costs less than 1
+
+
+class Desk(NamedTuple):
+    """Scratch memory for one thread."""
+
+    known: Tables
+    position: Position
+    work: Work
+    layout: Ints
+    spent: Ints  # [0] effort so far: searches and the states they met
+
+
+_local = threading.local()
+
+
+def own_desk() -> Desk:
+    """The desk of this thread."""
+    try:
+        found: Desk = _local.desk
+    except AttributeError:
+        found = _local.desk = Desk(
+            tables(), new_position(), new_work(ROOM), new_layout(), np.zeros(1, np.int64)
+        )
+    return found
+
+
+def count(tiles: tuple[str, ...]) -> Ints:
+    counts = np.zeros(KINDS, np.int64)
+    for tile in tiles:
+        counts[CODES[tile]] += 1
+    return counts
+
+
+def count_table(table: Table) -> Ints:
+    return count(tuple(tile for tiles in table for tile in tiles))
+
+
+def as_tiles(counts: Ints) -> tuple[str, ...]:
+    return tuple(NAMES[code] for code in range(KINDS) for _ in range(counts[code]))
+
+
+@kernel
+def size(rack: Ints) -> int:
+    tiles = 0
+    for code in range(KINDS):
+        tiles += rack[code]
+    return int(tiles)
+
+
+@kernel
+def points(rack: Ints) -> int:
+    """RUM-50, RUM-59."""
+    total = 30 * rack[JOKER]
+    for code in range(JOKER):
+        total += rack[code] * (code % 13 + 1)
+    return int(total)
+
+
+@helper
+def add_tiles(layout: Ints, index: int, played: Ints) -> None:
+    for place in range(layout[index, SIZE]):
+        played[layout[index, TILES + place]] += 1
+
+
+@kernel
+def turn(desk: Desk, table: Ints, rack: Ints, goal: int, limit: int, played: Ints) -> int:
+    """Tiles of the best turn below the limit, which is written to `played`; 0 if there is none."""
+    needed, supply, jokers, weight = desk.position
+    per_tile, per_point = (4096, 1) if goal == MOST_TILES else (1, 256)
+    for code in range(JOKER):
+        needed[code % 13, code // 13] = table[code]
+        supply[code % 13, code // 13] = table[code] + rack[code]
+    jokers[0], jokers[1] = table[JOKER], table[JOKER] + rack[JOKER]
+    for number in range(13):
+        weight[number] = 8 * (per_tile + per_point * (number + 1))
+    weight[13] = 8 * (per_tile + 30 * per_point) - 1
+    cost = best(desk.known, desk.position, desk.work, limit)
+    desk.spent[0] += 20 + desk.work.meta[1]
+    played[:] = 0
+    if cost < 0 or cost >= NEVER:
+        return 0
+    rebuild(desk.work.path, jokers[1], desk.layout)
+    for index in range(desk.layout[COUNT, 0]):
+        add_tiles(desk.layout, index, played)
+    total = 0
+    for code in range(KINDS):
+        played[code] -= table[code]
+        total += played[code]
+    return total
+
+
+@helper
+def set_value(layout: Ints, index: int) -> int:
+    tiles, first = layout[index, SIZE], layout[index, START] + 1
+    if layout[index, KIND] == RUN:
+        return int(tiles * first + tiles * (tiles - 1) // 2)
+    return int(tiles * first)
+
+
+@kernel
+def opening(desk: Desk, rack: Ints, nothing: Ints, small: bool, played: Ints) -> int:
+    """Tiles of an opening turn, 0 if none is found. `small`: of its sets no more than reach the 30 points.
+
+    The solver's own opening is exact where this one looks only at the two best layouts.
+    """
+    for goal in (MOST_TILES, MOST_POINTS):
+        if turn(desk, nothing, rack, goal, ANY, played) == 0:
+            return 0
+        worth = 0
+        for index in range(desk.layout[COUNT, 0]):
+            worth += set_value(desk.layout, index)
+        if worth >= OPENING:
+            if small and size(played) < size(rack):
+                keep_fewest(desk.layout, played)
+            return size(played)
+    return 0
+
+
+@helper
+def keep_fewest(layout: Ints, played: Ints) -> None:
+    """Of the sets laid keep the fewest tiles that still count 30."""
+    sets = layout[COUNT, 0]
+    chosen, fewest = -1, 1 << 30
+    for mask in range(1, 1 << min(sets, 10)):
+        worth, tiles = 0, 0
+        for index in range(sets):
+            if mask >> index & 1:
+                worth += set_value(layout, index)
+                tiles += layout[index, SIZE]
+        if worth >= OPENING and 1000 * tiles + worth < fewest:
+            chosen, fewest = mask, 1000 * tiles + worth
+    if chosen < 0:
+        return
+    played[:] = 0
+    for index in range(sets):
+        if chosen >> index & 1:
+            add_tiles(layout, index, played)

@@ -1,0 +1,135 @@
+"""Level 3: exact turns, and the judgement when to make one.
+
+The sheet's tip to hold tiles back goes further than it says (RUM-75). A tile on the table is material for
+everybody, a tile on the rack for its owner alone; so this player opens with as little as it can, then draws
+until the whole rack goes at once. Where that is a risk (somebody is about to go out, the pool runs dry) it
+plays the turns that come into question to the end on guessed racks, and takes the one that serves the match.
+"""
+
+from collections.abc import Sequence
+from random import Random
+
+import numpy as np
+
+from tablee.bots.protocol import Name
+from tablee.bots.rummikub.child import opened
+from tablee.bots.rummikub.counts import as_tiles, count, count_table, opening, own_desk
+from tablee.bots.rummikub.playout import ALARM, SHEET
+from tablee.bots.rummikub.simple import Tiles
+from tablee.bots.rummikub.swap import freeing
+from tablee.bots.rummikub.trial import Trial, compare, list_turns, new_trial
+from tablee.bots.rummikub.words import why
+from tablee.games.rummikub.options import RummikubOptions
+from tablee.games.rummikub.sets import deck
+from tablee.games.rummikub.state import Action, Draw, Play, View
+from tablee.solver import Turn, solve
+
+NEAR = 2  # an opponent with so few tiles may be out next turn
+DRY = 10  # tiles left in the pool: the end is in sight
+EFFORT = 20_000  # searches and states met per decision; about 20 ms
+HABIT = 0.1  # how much better than the usual turn another one must look: the guesses are few
+SWING = 80.0  # points by which one more round may turn a match
+
+
+class Expert:
+    key = "chef"
+    name = Name("Robot-chef", "Chef")
+    budget_ms = 50
+
+    def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Action:
+        seed = rng.getrandbits(31)
+        if view.swapping:
+            return swapped(view, legal)
+        if not opened(view):
+            return smallest_opening(view) or legal[0]
+        found = solve(view.table, view.rack, True, "out")
+        if found:
+            return Play(found.table)
+        if not at_risk(view):
+            return legal[0]
+        tiles = weighed(view, seed)
+        return Play(laid(view, tiles).table) if tiles else legal[0]
+
+    def explain(self, view: View, action: Action | None, lang: str) -> str:
+        return why(view, action, lang, holds=True)
+
+
+def nearest(view: View) -> int:
+    """Tiles on the smallest rack of the others."""
+    return min(size for seat, size in enumerate(view.rack_sizes) if seat != view.seat)
+
+
+def at_risk(view: View) -> bool:
+    return nearest(view) <= NEAR or view.pool_size <= DRY
+
+
+def swapped(view: View, legal: Sequence[Action]) -> Action:
+    """RUM-47: only to go out, or to get rid of tiles while there is time."""
+    action = freeing(view)
+    if isinstance(action, Play) and (nearest(view) <= ALARM or goes_out(view, action)):
+        return action
+    return legal[0]
+
+
+def goes_out(view: View, action: Play) -> bool:
+    return sum(map(len, action.table)) == sum(map(len, view.table)) + len(view.rack)
+
+
+def smallest_opening(view: View) -> Action | None:
+    """As few tiles as make the 30 points; the whole rack if it goes."""
+    played = count(())
+    if opening(own_desk(), count(view.rack), count(()), True, played):
+        found = laid(view, as_tiles(played))
+        if found:
+            return Play(found.table)
+    found = solve(view.table, view.rack, False, "tiles")
+    return Play(found.table) if found else None
+
+
+def laid(view: View, tiles: Tiles) -> Turn:
+    """The turn that plays just these tiles and disturbs the table least."""
+    return solve(view.table, tiles, opened(view), "tiles")
+
+
+# --- weighing -----------------------------------------------------------------------------------------------
+
+
+def weighed(view: View, seed: int) -> Tiles:
+    """The tiles of the turn that does best on guessed racks; none: draw."""
+    assert view.seat is not None
+    desk, trial = own_desk(), asked(view)
+    list_turns(desk, trial, view.seat)
+    if trial.meta[0] == 1:
+        return ()
+    after = max(0.05, view.options.rounds - view.round)
+    compare(desk, trial, view.seat, SWING * after**0.5, EFFORT, seed)
+    worth = trial.worth[: trial.meta[0]] / trial.meta[1]
+    worth[1 if nearest(view) <= ALARM else 0] += HABIT
+    return as_tiles(trial.plays[int(np.argmax(worth))])
+
+
+def asked(view: View) -> Trial:
+    """All that the seat knows, in counts."""
+    assert view.seat is not None
+    trial = new_trial(len(view.rack_sizes), view.pool_size)
+    base = trial.base
+    base.table[:] = count_table(view.table)
+    base.racks[view.seat] = count(view.rack)
+    base.opened[:] = view.opened
+    base.meta[:] = (len(view.rack_sizes), view.seat, 0, view.passes, 0)
+    base.meta[SHEET] = view.options.ends_with_the_pool
+    trial.sizes[:] = view.rack_sizes
+    trial.totals[:] = view.totals
+    trial.unseen[:] = count(deck(len(view.rack_sizes))) - base.table - base.racks[view.seat]
+    return trial
+
+
+def warm_up() -> None:
+    """Load or compile everything, so that no player waits for it."""
+    view = View(
+        seat=0, rack=("R4", "R5", "K9", "O9"), rack_sizes=(4, 2), table=(("R1", "R2", "R3"),), pool_size=97,
+        turn=0, opened=(True, True), swapping=False, drawn=None, passes=0, over=None, revealed=None, starter=0,
+        totals=(0, 0), wins=(0, 0), round=1, options=RummikubOptions(),
+    )  # fmt: skip
+    for opened_already in (True, False):
+        Expert().choose(view._replace(opened=(opened_already, True)), (Draw(),), Random(0))

@@ -1,0 +1,61 @@
+"""A hint in three steps: whether anything goes, with which tiles, and how.
+
+The turn shown is one the rules allow now: it opens with 30 points from the rack alone, and after a draw it
+frees a joker (RUM-24, RUM-28, RUM-47).
+"""
+
+from typing import NamedTuple
+
+from tablee.bots.rummikub.swap import freeing
+from tablee.bots.rummikub.words import tiles_added
+from tablee.games.rummikub.notation import format_table
+from tablee.games.rummikub.state import Action, Draw, Pass, Play, View
+from tablee.solver import solve
+
+STEPS = (1, 2, 3)
+
+# (French, English) for each step.
+POSSIBLE = ("Une pose est possible.", "You can play.")
+OPENABLE = ("Vous pouvez ouvrir.", "You can open.")
+TILES = ("Avec {tiles}.", "With {tiles}.")
+TABLE = ("Comme ceci : {table}", "Like this: {table}")
+DRAW = ("Rien à poser : piochez.", "Nothing to play: draw.")
+PASS = ("Rien à poser : passez.", "Nothing to play: pass.")
+
+
+class Hint(NamedTuple):
+    """One step of a hint; `tiles` to mark and `action` to show once the step gives them away."""
+
+    text: str
+    tiles: tuple[str, ...] = ()
+    action: Action | None = None
+
+
+def advised(view: View) -> Action:
+    """The turn with the most tiles that disturbs the table least; otherwise to draw or to pass."""
+    if view.seat is None or view.turn != view.seat or view.over:
+        return Pass()
+    if view.swapping:
+        return freeing(view)
+    found = solve(view.table, view.rack, view.opened[view.seat], "tiles")
+    if found:
+        return Play(found.table)
+    return Draw() if view.pool_size else Pass()
+
+
+def hint(view: View, step: int, lang: str) -> Hint:
+    """Step 1, 2 or 3 of the hint for the seat whose view this is."""
+    action = advised(view)
+    if not isinstance(action, Play):
+        return Hint(_said(DRAW if isinstance(action, Draw) else PASS, lang), (), action)
+    tiles = tiles_added(view.table, action.table)
+    if step <= 1:
+        opens = view.seat is not None and not view.opened[view.seat]
+        return Hint(_said(OPENABLE if opens else POSSIBLE, lang))
+    if step == 2:
+        return Hint(_said(TILES, lang).format(tiles=" ".join(tiles)), tiles)
+    return Hint(_said(TABLE, lang).format(table=format_table(action.table)), tiles, action)
+
+
+def _said(sentence: tuple[str, str], lang: str) -> str:
+    return sentence[0] if lang == "fr" else sentence[1]

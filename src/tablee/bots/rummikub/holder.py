@@ -1,0 +1,30 @@
+"""A second baseline: the expert's habit without its judgement. It beats most-tiles, and loses to a better head."""
+
+from collections.abc import Sequence
+from random import Random
+
+from tablee.bots.protocol import Name
+from tablee.bots.rummikub.child import opened
+from tablee.bots.rummikub.expert import smallest_opening
+from tablee.bots.rummikub.words import why
+from tablee.games.rummikub.state import Action, Play, View
+from tablee.solver import solve
+
+
+class Holder:
+    """Opens with little, then draws until the whole rack goes at once, whatever the others do."""
+
+    key = "holder"
+    name = Name("Tout garder", "Hold all")
+    budget_ms = 50
+
+    def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Action:
+        if view.swapping:
+            return legal[0]
+        if not opened(view):
+            return smallest_opening(view) or legal[0]
+        found = solve(view.table, view.rack, True, "out")
+        return Play(found.table) if found else legal[0]
+
+    def explain(self, view: View, action: Action | None, lang: str) -> str:
+        return why(view, action, lang, holds=True)

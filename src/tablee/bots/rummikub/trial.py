@@ -1,0 +1,222 @@
+"""Trying turns out: guessed racks, the same for every turn tried, and each round played to its end."""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tablee.bots.rummikub.counts import (
+    ANY,
+    JOKER,
+    KINDS,
+    MOST_POINTS,
+    MOST_TILES,
+    OUT,
+    Desk,
+    size,
+    turn,
+)
+from tablee.bots.rummikub.jit import helper, kernel
+from tablee.bots.rummikub.playout import (
+    HOLD,
+    NEXT,
+    NOBODY,
+    SEATS,
+    SPEND,
+    TURN,
+    Round,
+    copy,
+    draw,
+    lay,
+    new_round,
+    play_on,
+    score,
+)
+from tablee.solver.jit import Ints
+
+Reals = NDArray[np.float64]
+
+DECK = 160  # RUM-06
+MOST = 5  # turns tried against each other: the draw and four plays
+STALE = 0.3  # how readily, against 1, a short rack is thought to have kept a tile that fits now
+SHORT = 9  # tiles: an opened rack no larger has been playing what it could
+HOARD = 16  # tiles: an opened rack as large as this is being held back
+HIGH = 8  # numbers from here on are shed first
+
+
+class Trial(NamedTuple):
+    """What is known, and what is to be compared."""
+
+    base: Round  # own rack, table and flags; the other racks and the pool are guessed anew each time
+    copy: Round
+    sizes: Ints  # tiles on each rack
+    unseen: Ints  # counts of the tiles that are not in sight
+    likely: Reals  # [tile] how readily a short rack keeps it
+    plays: Ints  # [turn tried, tile]; nothing: draw
+    worth: Reals  # [turn tried] sum of the results
+    meta: Ints  # [0] turns tried, [1] rounds played for each
+    scores: Ints
+    totals: Ints
+    bag: Ints
+
+
+def new_trial(seats: int, pool: int) -> Trial:
+    return Trial(
+        base=new_round(seats, pool),
+        copy=new_round(seats, pool),
+        sizes=np.zeros(seats, np.int64),
+        unseen=np.zeros(KINDS, np.int64),
+        likely=np.zeros(KINDS, np.float64),
+        plays=np.zeros((MOST, KINDS), np.int64),
+        worth=np.zeros(MOST, np.float64),
+        meta=np.zeros(2, np.int64),
+        scores=np.zeros(seats, np.int64),
+        totals=np.zeros(seats, np.int64),
+        bag=np.zeros(DECK, np.int64),
+    )
+
+
+@helper
+def same(one: Ints, other: Ints) -> bool:
+    differing = 0
+    for code in range(KINDS):
+        differing += one[code] != other[code]
+    return differing == 0
+
+
+@helper
+def add(trial: Trial, played: Ints) -> None:
+    """One more turn to try, unless it is among them already."""
+    count = trial.meta[0]
+    for index in range(count):
+        if same(trial.plays[index], played):
+            return
+    trial.plays[count] = played
+    trial.meta[0] += 1
+
+
+@kernel
+def list_turns(desk: Desk, trial: Trial, seat: int) -> None:
+    """For a seat that has opened: to draw, to play all that goes, what counts most, no joker, high tiles only."""
+    base = trial.base
+    rack, played = base.racks[seat].copy(), base.played
+    trial.meta[0] = 0
+    played[:] = 0
+    add(trial, played)
+    for kind in range(4):
+        if kind == 2:
+            rack[JOKER] = 0
+        if kind == 3:
+            for code in range(JOKER):
+                if code % 13 + 1 < HIGH:
+                    rack[code] = 0
+        goal = MOST_POINTS if kind % 2 else MOST_TILES
+        if turn(desk, base.table, rack, goal, ANY, played):
+            add(trial, played)
+
+
+@helper
+def find_likely(desk: Desk, trial: Trial) -> None:
+    """A short rack has had its chances: a tile that fits the table as it lies is seldom still on it."""
+    single = np.zeros(KINDS, np.int64)
+    for code in range(KINDS):
+        trial.likely[code] = 1.0
+        if trial.unseen[code]:
+            single[:] = 0
+            single[code] = 1
+            if turn(desk, trial.base.table, single, MOST_TILES, OUT, trial.base.played):
+                trial.likely[code] = STALE
+
+
+@helper
+def fill_bag(trial: Trial) -> int:
+    """The unseen tiles, shuffled."""
+    count = 0
+    for code in range(KINDS):
+        for _ in range(trial.unseen[code]):
+            trial.bag[count] = code
+            count += 1
+    for last in range(count - 1, 0, -1):
+        pick = np.random.randint(0, last + 1)
+        trial.bag[last], trial.bag[pick] = trial.bag[pick], trial.bag[last]
+    return count
+
+
+@helper
+def take_short(trial: Trial, other: int, count: int) -> int:
+    """Tiles for a short rack, the likely ones readily, the others seldom; what is left of the bag."""
+    for _ in range(trial.sizes[other]):
+        place = count - 1
+        for _ in range(30):
+            place = np.random.randint(0, count)
+            if np.random.random() < trial.likely[trial.bag[place]]:
+                break
+        trial.base.racks[other, trial.bag[place]] += 1
+        count -= 1
+        trial.bag[place] = trial.bag[count]
+    return count
+
+
+@kernel
+def guess(trial: Trial, seat: int) -> None:
+    """Racks and pool as they could be."""
+    base, count = trial.base, fill_bag(trial)
+    for short in (True, False):
+        for other in range(base.meta[SEATS]):
+            if other == seat or (base.opened[other] and trial.sizes[other] <= SHORT) != short:
+                continue
+            base.racks[other] = 0
+            if short:
+                count = take_short(trial, other, count)
+                continue
+            for _ in range(trial.sizes[other]):
+                count -= 1
+                base.racks[other, trial.bag[count]] += 1
+    for place in range(base.pool.size):
+        base.pool[place] = trial.bag[place]
+
+
+@helper
+def result(trial: Trial, seat: int, scale: float) -> float:
+    """How good these scores are for the match: 1 won, 0 lost, in between while rounds remain."""
+    rival = -(1 << 30)
+    for other in range(trial.totals.size):
+        if other != seat:
+            rival = max(rival, trial.totals[other] + trial.scores[other])
+    lead = trial.totals[seat] + trial.scores[seat] - rival
+    return float(1.0 / (1.0 + np.exp(-lead / scale)))
+
+
+@helper
+def try_turn(desk: Desk, trial: Trial, seat: int, index: int, scale: float) -> float:
+    """Play one of the turns on the racks guessed last, then the round to its end."""
+    state = trial.copy
+    copy(trial.base, state)
+    state.styles[seat] = HOLD
+    if size(trial.plays[index]):
+        lay(state, seat, trial.plays[index])
+    elif draw(state, seat):
+        score(state, NOBODY, trial.scores)
+        return result(trial, seat, scale)
+    state.meta[TURN] = (seat + 1) % state.meta[SEATS]
+    play_on(desk, state, trial.scores)
+    return result(trial, seat, scale)
+
+
+@kernel
+def compare(desk: Desk, trial: Trial, seat: int, scale: float, budget: int, seed: int) -> None:
+    """Play the turns against each other on the same guesses until the effort is spent."""
+    np.random.seed(seed)
+    find_likely(desk, trial)
+    for other in range(trial.base.meta[SEATS]):
+        hoards = trial.base.opened[other] and trial.sizes[other] >= HOARD
+        trial.base.styles[other] = HOLD if hoards else SPEND
+    trial.base.meta[NEXT] = 0
+    trial.worth[:] = 0.0
+    trial.meta[1] = 0
+    desk.spent[0] = 0
+    while desk.spent[0] < budget:
+        guess(trial, seat)
+        for index in range(trial.meta[0]):
+            trial.worth[index] += try_turn(desk, trial, seat, index, scale)
+        trial.meta[1] += 1
