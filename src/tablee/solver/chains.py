@@ -1,7 +1,8 @@
 """Heaviest path from the top card through the hand: branch and bound over bit masks.
 
 The bound follows the block-cut tree: a path that leaves a block through a cut card never returns, so it gains at most
-the blocks along one branch. Within what can be reached, jokers must also be kept apart by other cards.
+the blocks along one branch. Turbo-jokers, which fit everywhere, are taken out first: they join stretches of such
+paths. Within what can be reached, jokers must also be kept apart by other cards.
 """
 
 from .jit import Ints, helper, kernel
@@ -42,14 +43,15 @@ def flood(fits: Ints, start: int, hand: int) -> int:
 
 
 @helper
-def branch_bound(fits: Ints, weight: Ints, start: int, hand: int, scratch: Ints) -> int:
-    """Most weight along one branch of the block-cut tree of start and hand (all of it reachable)."""
-    order, low, extra, todo, above, stack = scratch
-    extra[start] = 0
-    order[start] = low[start] = 0
-    todo[start] = fits[start] & hand
-    above[start] = -1
-    seen, clock, height, card = 1 << start, 1, 0, start
+def explore_blocks(fits: Ints, weight: Ints, start: int, hand: int, scratch: Ints) -> tuple[int, int]:
+    """Bounds from the block-cut tree of start and hand (all of it reachable).
+
+    Most weight that a path from the start can add to it, and most weight of a path that starts anywhere.
+    """
+    order, low, extra, second, todo, above, stack = scratch
+    extra[start] = second[start] = order[start] = low[start] = 0
+    todo[start], above[start] = fits[start] & hand, -1
+    seen, clock, height, card, widest = 1 << start, 1, 0, start, 0
     while True:
         rest = todo[card]
         if rest:
@@ -62,28 +64,94 @@ def branch_bound(fits: Ints, weight: Ints, start: int, hand: int, scratch: Ints)
             seen |= 1 << other
             order[other] = low[other] = clock
             clock += 1
-            extra[other] = 0
+            extra[other] = second[other] = 0
             above[other] = card
             todo[other] = fits[other] & (hand | 1 << start)
             stack[height] = other
             height += 1
             card = other
             continue
+        widest = max(widest, weight[card] + extra[card] + second[card])
         if card == start:
-            return int(extra[start])
+            return int(extra[start]), int(widest)
         parent = above[card]
         if low[card] >= order[parent]:
-            block, onward = 0, 0
+            block, onward, other_way = 0, 0, 0
             while True:
                 height -= 1
                 member = stack[height]
                 block += weight[member]
-                onward = max(onward, extra[member])
+                if extra[member] > onward:
+                    onward, other_way = extra[member], onward
+                else:
+                    other_way = max(other_way, extra[member])
                 if member == card:
                     break
-            extra[parent] = max(extra[parent], block + onward)
+            widest = max(widest, weight[parent] + block + onward + other_way)
+            if block + onward > extra[parent]:
+                second[parent], extra[parent] = extra[parent], block + onward
+            else:
+                second[parent] = max(second[parent], block + onward)
         low[parent] = min(low[parent], low[card])
         card = parent
+
+
+@helper
+def weigh(weight: Ints, cards: int) -> int:
+    total = 0
+    while cards:
+        total += weight[lowest(cards)]
+        cards &= cards - 1
+    return total
+
+
+@helper
+def best_stretches(parts: Ints, count: int, chosen: int, first: int, stretches: int, gains: Ints) -> int:
+    """Most weight of a first stretch in the chosen part and some more stretches anywhere."""
+    size = 0
+    for index in range(count):
+        left = parts[1, index] - (first if index == chosen else 0)
+        while left > 0:
+            gains[size] = min(left, parts[2, index])
+            left -= parts[2, index]
+            size += 1
+    total = first
+    for _ in range(min(stretches, size)):
+        most = 0
+        for place in range(size):
+            if gains[place] > gains[most]:
+                most = place
+        total += gains[most]
+        gains[most] = 0
+    return total
+
+
+@helper
+def turbo_bound(
+    fits: Ints, weight: Ints, turbos: int, last: int, reach: int, scratch: Ints, parts: Ints, gains: Ints
+) -> int:
+    """Turbo-jokers cut a chain into stretches without them, each within one connected part of the other cards.
+
+    The first goes on from here. Any other gains no more than the widest path of its part, and all the stretches of a
+    part together no more than its weight. Rows of parts: cards, weight, widest path.
+    """
+    stretches, rest, count = ones(reach & turbos), reach & ~turbos, 0
+    while rest:
+        start = lowest(rest)
+        others = flood(fits, start, rest & ~(1 << start))
+        _, parts[2, count] = explore_blocks(fits, weight, start, others, scratch)
+        parts[0, count] = others | 1 << start
+        parts[1, count] = weigh(weight, parts[0, count])
+        rest &= ~parts[0, count]
+        count += 1
+    if turbos >> last & 1:
+        return weigh(weight, reach & turbos) + best_stretches(parts, count, -1, 0, stretches + 1, gains)
+    total = best_stretches(parts, count, -1, 0, stretches, gains)
+    for index in range(count):
+        if fits[last] & parts[0, index]:
+            first, _ = explore_blocks(fits, weight, last, parts[0, index], scratch)
+            total = max(total, best_stretches(parts, count, index, first, stretches, gains))
+    return weigh(weight, reach & turbos) + total
 
 
 @helper
@@ -103,23 +171,16 @@ def joker_bound(weight: Ints, jokers: int, start: int, hand: int) -> int:
 
 @helper
 def ways_on(
-    fits: Ints,
-    weight: Ints,
-    jokers: int,
-    scratch: Ints,
-    memo: Ints,
-    last: int,
-    reach: int,
-    gained: int,
-    record: int,
-) -> int:
+    fits: Ints, weight: Ints, jokers: int, turbos: int, scratch: Ints, parts: Ints, gains: Ints, memo: Ints,
+    last: int, reach: int, gained: int, record: int,
+) -> int:  # fmt: skip
     """Cards to try next, none if the record is out of reach or the same hand was met with no less behind it."""
     if reach == 0 or gained + joker_bound(weight, jokers, last, reach) <= record:
         return 0
     slot = (reach * 0x9E3779B97F4A7C1 + last * 0x2545F4914F6CDD1) >> 30 & MEMO - 1
     if memo[slot, 0] == reach and memo[slot, 1] == last and memo[slot, 2] >= gained:
         return 0
-    if gained + branch_bound(fits, weight, last, reach, scratch) <= record:
+    if gained + turbo_bound(fits, weight, turbos, last, reach, scratch, parts, gains) <= record:
         return 0
     memo[slot, 0], memo[slot, 1], memo[slot, 2] = reach, last, gained
     return int(fits[last] & reach)
@@ -140,14 +201,15 @@ def loneliest(fits: Ints, options: int, reach: int) -> int:
 
 @kernel
 def heaviest_chain(
-    fits: Ints, weight: Ints, jokers: int, twins: Ints, memo: Ints, scratch: Ints, levels: Ints, best: Ints
-) -> tuple[int, int, int]:
+    fits: Ints, weight: Ints, jokers: int, turbos: int, twins: Ints, memo: Ints, scratch: Ints, parts: Ints,
+    levels: Ints, best: Ints,
+) -> tuple[int, int, int]:  # fmt: skip
     """Card 0 is the top; the rest is the hand. Returns weight, length and states visited; cards in `best`."""
-    chain, gained, reach, options = levels
+    chain, gained, reach, options, gains = levels
     gained[0] = 0
     record, length, visited, depth = 0, 0, 1, 0
     reach[0] = flood(fits, 0, ((1 << fits.size) - 1) & ~1)
-    options[0] = ways_on(fits, weight, jokers, scratch, memo, 0, reach[0], 0, 0)
+    options[0] = ways_on(fits, weight, jokers, turbos, scratch, parts, gains, memo, 0, reach[0], 0, 0)
     while depth >= 0:
         if options[depth] == 0:
             depth -= 1
@@ -164,6 +226,17 @@ def heaviest_chain(
                 best[place] = chain[place]
         reach[depth] = flood(fits, card, reach[depth - 1] & ~(1 << card))
         options[depth] = ways_on(
-            fits, weight, jokers, scratch, memo, card, reach[depth], gained[depth], record
+            fits,
+            weight,
+            jokers,
+            turbos,
+            scratch,
+            parts,
+            gains,
+            memo,
+            card,
+            reach[depth],
+            gained[depth],
+            record,
         )
     return record, length, visited

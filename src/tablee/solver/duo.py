@@ -93,9 +93,12 @@ def chain(top: str, hand: tuple[str, ...], turbo_cost: int, joker_cost: int) -> 
     cost = {TURBO: turbo_cost}
     weights = [CARD - cost.get(card, joker_cost if card[0] == "*" else 0) for card in cards]
     jokers = sum(1 << i for i, card in enumerate(cards) if card[0] == "*")
+    turbos = sum(1 << i for i, card in enumerate(cards) if card == TURBO)
     best = np.zeros(64, np.int64)
     memo = np.zeros((MEMO, 3), np.int64)  # no hand to reach is 0, so zeros match nothing
-    scratch, levels = np.zeros((6, 64), np.int64), np.zeros((4, 65), np.int64)
+    scratch, parts, levels = (np.zeros((rows, 65), np.int64) for rows in (7, 3, 5))
     known, weigh, alike = (np.array(column, np.int64) for column in (masks, weights, twins))
-    weight, length, _ = heaviest_chain(known, weigh, jokers, alike, memo, scratch, levels, best)
+    weight, length, _ = heaviest_chain(
+        known, weigh, jokers, turbos, alike, memo, scratch, parts, levels, best
+    )
     return int(weight), tuple(cards[index] for index in best[:length].tolist())
