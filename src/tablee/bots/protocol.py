@@ -47,3 +47,11 @@ class RealTimeBot(Protocol):
 
 
 AnyBot = Bot[Any, Any]
+
+
+class Hint(NamedTuple):
+    """One step of a hint; `cards` to mark and `action` to show once the step gives them away."""
+
+    text: str
+    cards: tuple[str, ...] = ()
+    action: Any = None

@@ -56,9 +56,9 @@ def test_hints_give_away_one_step_at_a_time(match: list[Decision]) -> None:
             assert first == second == third
             assert third.action in (Draw(), Pass())
             continue
-        assert (first.tiles, first.action) == ((), None)
-        assert (second.tiles, second.action) == (third.tiles, None)
-        assert set(second.tiles) <= set(decision.view.rack)
+        assert (first.cards, first.action) == ((), None)
+        assert (second.cards, second.action) == (third.cards, None)
+        assert set(second.cards) <= set(decision.view.rack)
         GAME.apply(decision.state, decision.state.turn, third.action)  # RUM-24, RUM-28: legal here and now
         seen.add(first.text)
     assert seen == {"You can play.", "You can open."}

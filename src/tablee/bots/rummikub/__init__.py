@@ -4,7 +4,7 @@ from tablee.bots.protocol import Bot
 from tablee.bots.rummikub.adult import Adult
 from tablee.bots.rummikub.child import CarefulBeginner, Child
 from tablee.bots.rummikub.expert import Expert, warm_up
-from tablee.bots.rummikub.hints import Hint, hint
+from tablee.bots.rummikub.hints import hint
 from tablee.bots.rummikub.holder import Holder
 from tablee.bots.rummikub.most_tiles import MostTiles
 from tablee.games.rummikub.state import Action, View
@@ -16,7 +16,6 @@ __all__ = [
     "CarefulBeginner",
     "Child",
     "Expert",
-    "Hint",
     "Holder",
     "MostTiles",
     "hint",

@@ -4,8 +4,7 @@ The turn shown is one the rules allow now: it opens with 30 points from the rack
 frees a joker (RUM-24, RUM-28, RUM-47).
 """
 
-from typing import NamedTuple
-
+from tablee.bots.protocol import Hint
 from tablee.bots.rummikub.swap import freeing
 from tablee.bots.rummikub.words import tiles_added
 from tablee.games.rummikub.notation import format_table
@@ -21,14 +20,6 @@ TILES = ("Avec {tiles}.", "With {tiles}.")
 TABLE = ("Comme ceci : {table}", "Like this: {table}")
 DRAW = ("Rien à poser : piochez.", "Nothing to play: draw.")
 PASS = ("Rien à poser : passez.", "Nothing to play: pass.")
-
-
-class Hint(NamedTuple):
-    """One step of a hint; `tiles` to mark and `action` to show once the step gives them away."""
-
-    text: str
-    tiles: tuple[str, ...] = ()
-    action: Action | None = None
 
 
 def advised(view: View) -> Action:

@@ -1,0 +1,114 @@
+"""Every turn a Duo hand offers, as bit masks over the cards of the hand.
+
+The solver answers "which chain is longest?". A search also needs the shorter ones, since holding cards back can
+be worth more than laying them, so here the chains are walked through one by one.
+"""
+
+import numpy as np
+
+from tablee.bots.duo.cards import FIRST_JOKER
+from tablee.solver.chains import lowest, ones
+from tablee.solver.jit import Bytes, Ints, kernel
+
+MOST_CARDS = 60  # bits of a mask; a round ends long before a hand is that large
+MOST_TURNS = 256  # different turns looked at in one position
+STEPS = 3000  # cards tried on one pile before the walk is cut short
+
+
+@kernel
+def links(fits: Bytes, hand: Ints, size: int, follows: Ints) -> None:
+    """follows[i]: the cards of the hand that fit on card i of the hand."""
+    for i in range(size):
+        mask = 0
+        for j in range(size):
+            if i != j and fits[hand[i], hand[j]]:
+                mask |= 1 << j
+        follows[i] = mask
+
+
+@kernel
+def fitting(fits: Bytes, top: int, hand: Ints, size: int) -> int:
+    """The cards of the hand that fit on a top card."""
+    mask = 0
+    for i in range(size):
+        if fits[top, hand[i]]:
+            mask |= 1 << i
+    return mask
+
+
+@kernel
+def jokers_of(hand: Ints, size: int) -> int:
+    mask = 0
+    for i in range(size):
+        if hand[i] >= FIRST_JOKER:
+            mask |= 1 << i
+    return mask
+
+
+@kernel
+def reach(follows: Ints, start: int, left: int, steps: int, chain: Ints, untried: Ints) -> int:
+    """Cards of the longest chain through `left` that begins in `start`, found within so many steps."""
+    depth, laid, best, whole = 0, 0, 0, ones(left)
+    untried[0] = start & left
+    while depth >= 0:
+        options = untried[depth]
+        if options == 0 or steps == 0:
+            depth -= 1
+            if depth >= 0:
+                laid &= ~(1 << chain[depth])
+            continue
+        card = lowest(options)
+        untried[depth] = options & (options - 1)
+        chain[depth] = card
+        laid |= 1 << card
+        steps -= 1
+        depth += 1
+        if depth > best:
+            best = depth
+            if best == whole:
+                return best
+        untried[depth] = follows[card] & left & ~laid
+    return best
+
+
+@kernel
+def list_turns(
+    follows: Ints, hand: Ints, size: int, starts: Ints, most: int, turns: Ints, chains: Ints
+) -> int:
+    """Every different turn: rows (pile, cards laid, mask of them, last card); the first row is the draw.
+
+    Two chains of the same cards that end in the same card leave the same table, so one of them is enough.
+    """
+    turns[0] = (-1, 0, 0, -1)
+    found, whole = 1, (1 << size) - 1
+    chain, untried = np.zeros(64, np.int64), np.zeros(64, np.int64)
+    for pile in range(2):
+        depth, laid, steps = 0, 0, most
+        untried[0] = starts[pile]
+        while depth >= 0:
+            options = untried[depth]
+            if options == 0 or steps == 0:
+                depth -= 1
+                if depth >= 0:
+                    laid &= ~(1 << chain[depth])
+                continue
+            card = lowest(options)
+            untried[depth] = options & (options - 1)
+            chain[depth] = card
+            laid |= 1 << card
+            steps -= 1
+            depth += 1
+            if found < MOST_TURNS and not known(turns, found, pile, laid, hand[card]):
+                turns[found] = (pile, depth, laid, hand[card])
+                chains[found, :depth] = chain[:depth]
+                found += 1
+            untried[depth] = follows[card] & whole & ~laid
+    return found
+
+
+@kernel
+def known(turns: Ints, found: int, pile: int, laid: int, last: int) -> bool:
+    for row in range(found - 1, 0, -1):
+        if turns[row, 2] == laid and turns[row, 3] == last and turns[row, 0] == pile:
+            return True
+    return False

@@ -1,0 +1,51 @@
+"""Level 3: rates every turn, then looks one round of the table ahead in sampled worlds."""
+
+from collections.abc import Sequence
+from random import Random
+
+import numpy as np
+
+from tablee.bots.duo.cards import FITS
+from tablee.bots.duo.position import WEIGHTS, Position, Turns, turns_of, world_of
+from tablee.bots.duo.search import look_ahead
+from tablee.bots.duo.words import why
+from tablee.bots.protocol import Name
+from tablee.games.duo import GAME, Action, Draw, View
+from tablee.solver.jit import Ints
+
+
+class Chef:
+    key = "chef"
+    name = Name("Robot-chef", "Chef")
+    budget_ms = 100
+
+    def __init__(self, worlds: int = 48, candidates: int = 6, trust: float = 0.25) -> None:
+        self.worlds, self.candidates = worlds, candidates
+        self.trust = trust  # how much the worlds count against the first rating
+
+    def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Action:
+        if len(legal) == 1:
+            return legal[0]
+        position = Position.of(view)
+        turns = turns_of(view, position)
+        order = np.argsort(-turns.worth, kind="stable")[: self.candidates]
+        if turns.worth[order[0]] >= 1000 or not self.worlds:
+            return turns.actions[int(order[0])]
+        return turns.actions[self._best(view, position, turns, order, rng)]
+
+    def _best(self, view: View, position: Position, turns: Turns, order: Ints, rng: Random) -> int:
+        assert view.seat is not None
+        worlds = np.array([world_of(GAME.determinize(view, rng), view.seat) for _ in range(self.worlds)])
+        totals = np.zeros(order.size)
+        look_ahead(
+            FITS, position.hand, position.sizes, position.tops, worlds, position.unseen, WEIGHTS,
+            turns.rows[order], totals,
+        )  # fmt: skip
+        value = self.trust * totals / self.worlds + (1 - self.trust) * turns.worth[order]
+        return int(order[int(np.argmax(value))])
+
+    def explain(self, view: View, action: Action | None, lang: str) -> str:
+        return why(view, action or Draw(), lang)
+
+
+CHEF = Chef()

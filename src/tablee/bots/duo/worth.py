@@ -1,0 +1,129 @@
+"""What a Duo position is worth to the seat that has just moved: points of the round it may expect.
+
+A sum of weighted traits of the position. The weights are fitted by least squares on rounds that the bot plays
+against itself and against "always the longest chain" (benchmarks/bots_duo_fit.py); there is one set for
+positions after a play and one for positions after a draw, where the new card is not yet known.
+"""
+
+import numpy as np
+
+from tablee.bots.duo.cards import FIRST_JOKER, Floats
+from tablee.bots.duo.chains import reach
+from tablee.solver.chains import lowest, ones
+from tablee.solver.jit import Bytes, Ints, kernel
+
+SIZES, RIVALS = 9, 7  # own cards counted up to 9, the rival's up to 7
+LEFTOVER = 1 + SIZES * RIVALS  # where each group of traits begins
+GOING_OUT = LEFTOVER + 16
+PLAIN = GOING_OUT + 6
+TRAITS = PLAIN + 17
+STEPS = 120
+
+
+@kernel
+def share_fitting(fits: Bytes, top: int, unseen: Bytes) -> float:
+    """The share of the unseen cards that would fit on a top card."""
+    fit, total = 0, 0
+    for card in range(unseen.size):
+        if unseen[card]:
+            total += 1
+            fit += fits[top, card]
+    return fit / max(1, total)
+
+
+@kernel
+def describe(
+    follows: Ints, jokers: int, left: int, on_new: int, on_other: int, rival: int, pile: int,
+    tops: Floats, traits: Floats, chain: Ints, untried: Ints,
+) -> None:  # fmt: skip
+    """Fill in the traits: cards `left`, those that fit on the pile just changed and on the other, the rival's
+    number of cards, the draw pile; tops: share of unseen cards fitting each top, and whether it is a joker."""
+    traits[:] = 0.0
+    size = ones(left)
+    loose, edges, rest = 0, 0, left
+    while rest:
+        near = ones(follows[lowest(rest)] & left)
+        rest &= rest - 1
+        edges += near
+        loose += near == 0
+    best = reach(follows, left, left, STEPS, chain, untried)
+    new = reach(follows, on_new, left, STEPS, chain, untried)
+    other = reach(follows, on_other, left, STEPS, chain, untried)
+    traits[0] = 1.0
+    traits[1 + (min(size, SIZES) - 1) * RIVALS + min(rival, RIVALS) - 1] = 1.0
+    bracket = 0 if size <= 2 else 1 if size <= 4 else 2 if size <= 7 else 3
+    traits[LEFTOVER + 4 * bracket + min(3, size - best)] = 1.0
+    hurry = 3 if rival <= 2 else 0
+    traits[GOING_OUT + hurry] = new == size
+    traits[GOING_OUT + hurry + 1] = other == size
+    traits[GOING_OUT + hurry + 2] = new == size and other == size
+    shares = tops[0] + tops[1]
+    plain = (
+        float(size - max(new, other)), float(size - min(new, other)), float(ones(left & jokers)), edges / size,
+        float(loose), tops[2], tops[3], tops[0], tops[1], shares * rival / 4, shares * size / 4,
+        1.0 if on_new & left else 0.0, 1.0 if on_other & left else 0.0,
+        pile / 60, pile * size / 240, float(size - rival), pile * rival / 240,
+    )  # fmt: skip
+    for place in range(17):
+        traits[PLAIN + place] = plain[place]
+
+
+@kernel
+def worth(weights: Floats, traits: Floats) -> float:
+    total = 0.0
+    for trait in range(traits.size):
+        total += weights[trait] * traits[trait]
+    return total
+
+
+@kernel
+def rate_turns(
+    fits: Bytes, hand: Ints, size: int, heads: Ints, rival: int, pile: int, unseen: Bytes, weights: Floats,
+    follows: Ints, jokers: int, starts: Ints, turns: Ints, found: int, rating: Floats,
+) -> int:  # fmt: skip
+    """Rate every turn listed; the place of the best. Going out outweighs everything."""
+    whole, best = (1 << size) - 1, 0
+    traits, tops = np.zeros(TRAITS), np.zeros(4)
+    chain, untried = np.zeros(64, np.int64), np.zeros(64, np.int64)
+    shares = (share_fitting(fits, heads[0], unseen), share_fitting(fits, heads[1], unseen))
+    for row in range(found):
+        on, laid = turns[row, 0], turns[row, 2]
+        left = whole & ~laid
+        if left == 0:
+            rating[row] = 1000.0
+            return row
+        changed = max(on, 0)
+        tops[1], tops[3] = shares[1 - changed], heads[1 - changed] >= FIRST_JOKER
+        if on < 0:
+            tops[0], tops[2] = shares[0], heads[0] >= FIRST_JOKER
+            on_new = starts[0]
+        else:
+            last = chain_end(hand, turns[row, 3], size)
+            tops[0], tops[2] = share_fitting(fits, turns[row, 3], unseen), turns[row, 3] >= FIRST_JOKER
+            on_new = follows[last]
+        describe(
+            follows,
+            jokers,
+            left,
+            on_new,
+            starts[1 - changed],
+            rival,
+            pile - (on < 0),
+            tops,
+            traits,
+            chain,
+            untried,
+        )
+        rating[row] = worth(weights[1 if on < 0 else 0], traits)
+        if rating[row] > rating[best]:
+            best = row
+    return best
+
+
+@kernel
+def chain_end(hand: Ints, card: int, size: int) -> int:
+    """The place of a card in the hand."""
+    for i in range(size):
+        if hand[i] == card:
+            return i
+    return -1

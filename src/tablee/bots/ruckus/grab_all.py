@@ -1,0 +1,42 @@
+"""Baseline: takes every legal play at once, the largest family first, and draws when there is none."""
+
+from collections.abc import Sequence
+from random import Random
+
+from tablee.bots.protocol import Name
+from tablee.bots.reaction import QUICK, Reaction
+from tablee.bots.ruckus.words import why
+from tablee.games.ruckus import Action, Complete, Form, Steal, View
+
+
+class GrabAll:
+    key = "grab-all"
+    name = Name("Tout prendre", "Grab all")
+    budget_ms = 1
+
+    def __init__(self, pace: Reaction = QUICK) -> None:
+        self.pace = pace
+
+    def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Action | None:
+        return max(legal, key=lambda action: gain(view, action))
+
+    def reaction(self, view: View, rng: Random) -> int:
+        return self.pace.sample(rng)
+
+    def explain(self, view: View, action: Action | None, lang: str) -> str:
+        return why(view, action, lang)
+
+
+def gain(view: View, action: Action) -> int:
+    """Cards that come to lie in front of the seat."""
+    match action:
+        case Form(family):
+            return view.hand.count(family)
+        case Steal(family, victim):
+            return view.fronts[victim].count(family) + 1
+        case Complete():
+            return 1
+    return 0
+
+
+GRAB_ALL = GrabAll()

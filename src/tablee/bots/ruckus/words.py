@@ -1,0 +1,39 @@
+"""Why an action of Ruckus! is a good idea, in one sentence that names only what the seat can see."""
+
+from tablee.games.ruckus import Action, CallRuckus, Complete, DrawCard, Form, Steal, View
+
+NAMES = {
+    "A": ("Atchoum", "Achoo"), "B": ("Boum", "Boom"), "C": ("Cocorico", "Cock-a-doo"), "D": ("Dring", "Ring"),
+    "G": ("Glagla", "Brrr"), "H": ("Hop", "Hop"), "M": ("Miaou", "Meow"), "P": ("Plouf", "Splash"),
+    "R": ("Ronfl", "Snore"), "S": ("Splatch", "Splat"), "T": ("Tchou", "Choo"), "V": ("Vzzz", "Buzz"),
+}  # fmt: skip
+
+
+def name(family: str, lang: str) -> str:
+    return NAMES[family][0 if lang == "fr" else 1]
+
+
+def why(view: View, action: Action | None, lang: str) -> str:
+    fr = lang == "fr"
+    match action:
+        case Form(family):
+            said = (
+                "Une famille en main se pose toujours : {}." if fr else "A family in hand is always laid: {}."
+            )
+            return said.format(name(family, lang))
+        case Steal(family, victim):
+            gain = view.fronts[victim].count(family) + 1
+            said = "Avec mon {}, j’en prends {} d’un coup." if fr else "With my {} I take {} at once."
+            return said.format(name(family, lang), gain)
+        case Complete(family):
+            said = (
+                "Une carte de moins en main, un point de plus : {}."
+                if fr
+                else "A card less, a point more: {}."
+            )
+            return said.format(name(family, lang))
+        case CallRuckus():
+            return "Ma main est vide : Ruckus !" if fr else "My hand is empty: Ruckus!"
+        case DrawCard():
+            return "Rien de mieux à prendre : je pioche." if fr else "Nothing better to take: I draw."
+    return "J’attends mon heure." if fr else "I bide my time."
