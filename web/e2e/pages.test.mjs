@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { openStage, violations } from "./stage.mjs";
+
+let stage;
+before(async () => {
+  stage = await openStage();
+});
+after(() => stage.close());
+
+for (const scheme of ["light", "dark"]) {
+  test(`home, rules, history and settings have no barrier (${scheme})`, async () => {
+    const page = await stage.newPlayer({ colorScheme: scheme });
+    await page.goto("/");
+    await page.locator("h1").waitFor();
+    assert.deepEqual(await violations(page), []);
+    await page.locator(".me-chip").click();
+    await page.locator("dialog[open]").waitFor();
+    assert.deepEqual(await violations(page), []);
+    await page.keyboard.press("Escape");
+    for (const path of ["/rules/rummikub", "/rules/duo", "/history"]) {
+      await page.goto(path);
+      await page.locator("main h1").first().waitFor();
+      assert.deepEqual(await violations(page), [], path);
+    }
+    assert.deepEqual(stage.errors, []);
+  });
+}
+
+test("two people meet by code, and one comes back after a lost line", async () => {
+  const host = await stage.newPlayer();
+  await host.goto("/");
+  await host.locator('section.g[aria-label="Duo"] .btn.main').click();
+  const code = await host.locator(".codeb").getAttribute("aria-label");
+  const guest = await stage.newPlayer({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await guest.goto("/");
+  await guest.locator(".code-tiles input").fill(code.replace("Code ", ""));
+  await guest.locator(".join .btn").click();
+  await guest.locator("text=S’asseoir ici").first().click();
+  await host.locator("text=Commencer à deux").click();
+  await guest.locator(".game.duo").waitFor();
+  await guest.context().setOffline(true);
+  await guest.reload().catch(() => {});
+  await guest.context().setOffline(false);
+  await guest.goto(host.url().replace(stage.url, ""));
+  await guest.locator(".game.duo .fan button").first().waitFor();
+  assert.equal((await guest.locator(".fan button").count()) >= 7, true);
+  assert.deepEqual(stage.errors, []);
+});
+
+test("a wrong code says so beside the field", async () => {
+  const page = await stage.newPlayer();
+  await page.goto("/");
+  await page.locator(".code-tiles input").fill("RIEN99");
+  await page.keyboard.press("Enter");
+  assert.match(await page.locator(".field-note").textContent(), /n’existe pas/);
+});
+
+test("the language and the theme change at once and stay", async () => {
+  const page = await stage.newPlayer();
+  await page.goto("/");
+  await page.locator("text=English").click();
+  assert.match(await page.locator("h1").textContent(), /Sit down/);
+  await page.locator('[aria-label="Dark theme"]').click();
+  await page.reload();
+  assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
+  assert.match(await page.locator("h1").textContent(), /Sit down/);
+});

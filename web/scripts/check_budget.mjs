@@ -1,0 +1,35 @@
+// Fails when a part of the build weighs more than it may, gzipped.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+
+const BUILD = fileURLToPath(new URL("../../src/tablee/web", import.meta.url));
+const LIMITS = { shell: 45_000, game: 30_000, css: 15_000 };
+
+const sizeOf = (file) => gzipSync(readFileSync(join(BUILD, file)), { level: 9 }).length;
+const assets = readdirSync(join(BUILD, "assets")).map((file) => `assets/${file}`);
+const html = readFileSync(join(BUILD, "index.html"), "utf8");
+const first = assets.filter((file) => file.endsWith(".js") && html.includes(file));
+const lazy = assets.filter((file) => file.endsWith(".js") && !first.includes(file));
+const shellStyles = assets.filter((file) => file.endsWith(".css") && html.includes(file));
+const gameStyles = assets.filter((file) => file.endsWith(".css") && !html.includes(file));
+
+const sum = (files) => files.reduce((all, file) => all + sizeOf(file), 0);
+const parts = [
+  ["shell and home", sum(first), LIMITS.shell],
+  ...lazy.map((file) => [file, sizeOf(file), LIMITS.game]),
+  [
+    "styles of the shell and the heaviest game",
+    sum(shellStyles) + Math.max(...gameStyles.map(sizeOf)),
+    LIMITS.css,
+  ],
+];
+let heavy = false;
+for (const [name, size, limit] of parts) {
+  heavy ||= size > limit;
+  console.log(
+    `${size > limit ? "TOO HEAVY" : "ok       "} ${(size / 1000).toFixed(1).padStart(6)} kB of ${limit / 1000}  ${name}`,
+  );
+}
+if (heavy) process.exit(1);

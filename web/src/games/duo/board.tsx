@@ -1,0 +1,184 @@
+import { useRef } from "preact/hooks";
+import { Avatar } from "../../art/avatar";
+import { Icon } from "../../art/icons";
+import { Tomato } from "../../art/timer";
+import { t } from "../../i18n";
+import { plain } from "../../i18n/grammar";
+import { TopBar } from "../../table/header";
+import { opponentsOf, type Person, peopleOf } from "../../table/people";
+import { SeatChip, TurnBanner, troubleOf } from "../../table/seats";
+import type { Table } from "../../table/store";
+import { useSeconds, useTicking } from "../../table/time";
+import { useTurnCue } from "../../table/turn";
+import { useFlip } from "../../ui/flip";
+import { useKeys } from "../../ui/keys";
+import { announce } from "../../ui/live";
+import { useRoving } from "../../ui/roving";
+import { Hand } from "./hand";
+import { Piles } from "./piles";
+import { type Turn, useTurn } from "./turn";
+import type { DuoView } from "./view";
+import { cardName, words } from "./words";
+
+export function Board({ table }: { table: Table }) {
+  const view = table.snapshot.value?.view as DuoView | undefined;
+  return view?.discards ? <Playing table={table} view={view} /> : null;
+}
+
+function Playing({ table, view }: { table: Table; view: DuoView }) {
+  const root = useRef<HTMLDivElement>(null);
+  const turn = useTurn(table, view);
+  const seconds = useSeconds(table);
+  useTicking(seconds, turn.mine);
+  useTurnCue(table, turn.mine);
+  useFlip(root);
+  useRoving(root);
+  useKeys({
+    "1": () => turn.lay(0),
+    "2": () => turn.lay(1),
+    Backspace: turn.back,
+    Escape: () => {
+      turn.chosen.value = null;
+    },
+    v: turn.finish,
+    p: turn.draw,
+    s: () => {
+      turn.sorted.value = !turn.sorted.value;
+    },
+    t: () => announce(turn.tops.map(cardName).join(". ")),
+    r: () => announce(turn.hand.map((held) => cardName(held.card)).join(", ")),
+    c: () => announce(seconds === null ? "" : t.value.table.timer(seconds)),
+  });
+  const people = peopleOf(table);
+  const me = people.find((person) => person.me) ?? null;
+  return (
+    <div ref={root} class="game duo cloth-duo">
+      <TopBar table={table} />
+      <Opponents table={table} view={view} people={opponentsOf(table)} />
+      <Piles view={view} turn={turn} />
+      <section class="duo-me" aria-label={words().hand}>
+        <div class={turn.mine ? "mecol on" : "mecol"}>
+          <Clock table={table} seconds={seconds} me={me} />
+          <TurnBanner table={table}>
+            <div>
+              <h1>{titleOf(table, view, me, turn.mine)}</h1>
+              {me && (
+                <p>
+                  {t.value.points(view.totals[me.seat] ?? 0).replace("-", "−")} ·{" "}
+                  {words().cards(turn.hand.length)}
+                </p>
+              )}
+            </div>
+          </TurnBanner>
+        </div>
+        {me && <Hand turn={turn} />}
+        {me && <Actions turn={turn} />}
+      </section>
+    </div>
+  );
+}
+
+function titleOf(table: Table, view: DuoView, me: Person | null, mine: boolean): string {
+  const said = t.value.table;
+  if (mine) return said.yourTurn(me?.name ?? "");
+  if (!me) return said.watching;
+  return said.thinking(table.snapshot.value?.table.seats[view.turn]?.name ?? "");
+}
+
+function Clock({ table, seconds, me }: { table: Table; seconds: number | null; me: Person | null }) {
+  const clock = table.snapshot.value?.clock;
+  if (clock && seconds !== null) {
+    return <Tomato seconds={seconds} total={clock.total / 1000} label={t.value.table.timer(seconds)} />;
+  }
+  return me ? <Avatar face={me.face} /> : null;
+}
+
+function Opponents({ table, view, people }: { table: Table; view: DuoView; people: Person[] }) {
+  const said = words();
+  const last = people.find((person) => view.handSizes[person.seat] === 1 && view.over === null);
+  const on = (seat: number) => view.turn === seat && view.over === null;
+  return (
+    <section class="opps" aria-label={t.value.table.opponents}>
+      <div class="wide">
+        {people.map((person) => {
+          const count = view.handSizes[person.seat] ?? 0;
+          return (
+            <div
+              key={person.seat}
+              class={["opp seat", on(person.seat) && "on", !person.here && "off"].filter(Boolean).join(" ")}
+              data-origin={`seat-${person.seat}`}
+            >
+              <Avatar face={person.face} />
+              <div>
+                <div class="nm">{person.name}</div>
+                <div class="sub">
+                  {troubleOf(table, person) ??
+                    `${plain(view.totals[person.seat] ?? 0)} ${t.value.points(view.totals[person.seat] ?? 0).replace(/^\S+\s/, "")}`}
+                </div>
+              </div>
+              <span class="bk" aria-hidden="true">
+                {Array.from({ length: Math.min(count, 12) }, (_, i) => (
+                  <i key={i} style={{ transform: `rotate(${(i - (Math.min(count, 12) - 1) / 2) * 5}deg)` }} />
+                ))}
+              </span>
+              <b class="cnt tnum" role="img" aria-label={said.cards(count)}>
+                {count}
+              </b>
+            </div>
+          );
+        })}
+      </div>
+      <div class="narrow ppl">
+        {people.map((person) => (
+          <SeatChip
+            key={person.seat}
+            person={person}
+            count={view.handSizes[person.seat] ?? 0}
+            on={on(person.seat)}
+            label={said.cards(view.handSizes[person.seat] ?? 0)}
+          />
+        ))}
+      </div>
+      {last && (
+        <p class="alert">
+          <Icon name="flag" small />
+          {said.lastCard(last.name)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Actions({ turn }: { turn: Turn }) {
+  const said = words();
+  const laid = turn.chain.laid.length;
+  if (!turn.mine) return <div class="acts" />;
+  return (
+    <div class="acts">
+      <button
+        type="button"
+        class="btn commit"
+        aria-disabled={laid === 0 || turn.sending}
+        aria-describedby={laid === 0 ? "duo-why" : undefined}
+        onClick={turn.finish}
+      >
+        {laid > 0 && <Icon name="check" />}
+        {turn.sending ? t.value.table.sent : laid > 0 ? said.finishWith(laid) : said.layOne}
+      </button>
+      <span id="duo-why" class="sr">
+        {said.layOneWhy}
+      </span>
+      {laid > 0 ? (
+        <button type="button" class="btn sec" onClick={turn.back}>
+          <Icon name="undo" />
+          {said.takeBackShort}
+        </button>
+      ) : (
+        <button type="button" class="btn sec" aria-disabled={turn.sending} onClick={turn.draw}>
+          <Icon name="plus" />
+          {said.draw}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+// The cards a player lines up before the turn is sent: one pile, one card after another, free to take back.
+
+import { type Card, fits, type Match, match } from "./cards";
+
+export type Side = 0 | 1;
+
+/** A card of the hand by its place in it: the four turbo-jokers look alike. */
+export interface Held {
+  key: string;
+  card: Card;
+}
+
+export interface Chain {
+  side: Side | null;
+  laid: Held[];
+}
+
+export const EMPTY: Chain = { side: null, laid: [] };
+
+export type Refusal = { code: "doesNotFit"; match: Match } | { code: "otherPile" };
+
+export const topOf = (chain: Chain, side: Side, tops: readonly [Card, Card]): Card =>
+  chain.side === side ? (chain.laid.at(-1)?.card ?? tops[side]) : tops[side];
+
+/** The chain with one more card, or why the card may not lie there. */
+export function add(
+  chain: Chain,
+  held: Held,
+  side: Side,
+  tops: readonly [Card, Card],
+): { chain: Chain } | { refusal: Refusal } {
+  if (chain.side !== null && chain.side !== side) return { refusal: { code: "otherPile" } };
+  const link = match(held.card, topOf(chain, side, tops));
+  if (!link.fits) return { refusal: { code: "doesNotFit", match: link } };
+  return { chain: { side, laid: [...chain.laid, held] } };
+}
+
+export function takeBack(chain: Chain): Chain {
+  const laid = chain.laid.slice(0, -1);
+  return laid.length === 0 ? EMPTY : { ...chain, laid };
+}
+
+/** A new hand or new tops: the cards that are still held and still fit stay lined up. */
+export function rebase(chain: Chain, hand: readonly Held[], tops: readonly [Card, Card]): Chain {
+  let kept = EMPTY;
+  for (const held of chain.laid) {
+    const still = hand.find((other) => other.key === held.key && other.card === held.card);
+    const next = still && chain.side !== null ? add(kept, still, chain.side, tops) : null;
+    if (next === null || "refusal" in next) break;
+    kept = next.chain;
+  }
+  return kept;
+}
+
+export interface Reach {
+  now: Side[]; // piles on which the card may lie next
+  later: boolean; // reachable through other cards of the hand
+}
+
+/** What each card that is still in the hand can do. */
+export function reaches(
+  hand: readonly Held[],
+  chain: Chain,
+  tops: readonly [Card, Card],
+): Map<string, Reach> {
+  const left = hand.filter((held) => !chain.laid.some((laid) => laid.key === held.key));
+  const sides: Side[] = chain.side === null ? [0, 1] : [chain.side];
+  const found = new Map<string, Reach>();
+  for (const held of left) {
+    found.set(held.key, {
+      now: sides.filter((side) => fits(held.card, topOf(chain, side, tops))),
+      later: false,
+    });
+  }
+  for (const side of sides) {
+    for (const key of reachable(left, topOf(chain, side, tops))) {
+      const reach = found.get(key);
+      if (reach && reach.now.length === 0) reach.later = true;
+    }
+  }
+  return found;
+}
+
+/** Cards that some chain of the hand leads to. */
+function reachable(left: readonly Held[], top: Card): Set<string> {
+  const seen = new Set<string>();
+  const queue: Card[] = [top];
+  for (let card = queue.shift(); card !== undefined; card = queue.shift()) {
+    for (const held of left) {
+      if (seen.has(held.key) || !fits(held.card, card)) continue;
+      seen.add(held.key);
+      queue.push(held.card);
+    }
+  }
+  return seen;
+}
+
+/** Hand cards with keys that survive a new view: the first R3t, the second T. */
+export function heldCards(hand: readonly Card[]): Held[] {
+  const seen = new Map<Card, number>();
+  return hand.map((card) => {
+    const copy = seen.get(card) ?? 0;
+    seen.set(card, copy + 1);
+    return { key: `${card}#${copy}`, card };
+  });
+}

@@ -1,0 +1,56 @@
+// Cards and their comparison in words.
+
+import { pick } from "../../i18n";
+import { type Card, isJoker, isTurbo, type Link, type Match, type Trait, traitOf } from "./cards";
+import type { Refusal } from "./chain";
+import { en } from "./en";
+import { fr } from "./fr";
+
+export const words = () => pick({ fr, en });
+
+export function valueName(trait: Trait, letter: string): string {
+  const said = words();
+  if (trait === "colour") return said.colours[letter] ?? letter;
+  return trait === "shape" ? (said.shapes[letter] ?? letter) : letter;
+}
+
+export function cardName(card: Card): string {
+  const said = words();
+  if (isTurbo(card)) return said.turbo;
+  if (isJoker(card)) {
+    const trait = traitOf(card.charAt(1));
+    return said.joker(`${said.traits[trait]} ${valueName(trait, card.charAt(1))}`);
+  }
+  const [colour = "", digit = "", shape = ""] = card;
+  return said.card(digit, valueName("shape", shape), valueName("colour", colour));
+}
+
+export function linkText(link: Link): string {
+  const said = words();
+  if (link.same === null) return said.free[link.trait];
+  return link.same
+    ? said.same[link.trait](valueName(link.trait, link.letter ?? ""))
+    : said.differs[link.trait];
+}
+
+export function matchText(match: Match): string {
+  const said = words();
+  if (match.fits) return match.rule === "jokerOnJoker" ? said.verdicts.joker : said.verdicts[match.rule];
+  if (match.rule === "jokerOnJoker") return said.refusals.jokerOnJoker;
+  if (match.rule === "joker") return said.refusals.joker;
+  const common = match.links.find((link) => link.same);
+  return common ? said.refusals.one(said.traits[common.trait]) : said.refusals.none;
+}
+
+export const refusalText = (refusal: Refusal): string =>
+  refusal.code === "otherPile" ? words().refusals.otherPile : matchText(refusal.match);
+
+/** What a pile asks for. */
+export function needText(top: Card): string {
+  const { needs } = words();
+  if (isTurbo(top)) return needs.any;
+  if (!isJoker(top)) return needs.two;
+  const letter = top.charAt(1);
+  const trait = traitOf(letter);
+  return needs[trait](valueName(trait, letter));
+}

@@ -1,0 +1,50 @@
+// What a game brings to the page. The entry is part of the first load; the module comes with the first table.
+
+import type { FunctionComponent } from "preact";
+import type { GameEvent, Json, Result } from "../net/protocol";
+import type { Lang } from "../settings";
+import type { Table } from "../table/store";
+
+export interface OptionChoice {
+  value: number | string | boolean;
+  label: string;
+}
+
+/** A rule of the table that the host may change. */
+export interface OptionField {
+  name: string;
+  label: string;
+  choices: OptionChoice[];
+}
+
+export interface GameText {
+  name: string;
+  lead: string;
+  options: OptionField[];
+}
+
+export interface GameEntry {
+  id: string;
+  cloth: string; // the CSS class of its table-cloth
+  seats: [low: number, high: number];
+  usual: number; // chairs at a new table
+  minutes: number;
+  text: Record<Lang, GameText>;
+  Cover: FunctionComponent;
+  Emblem: FunctionComponent;
+  /** For example "first to 15 points", or null. */
+  goal(options: Json, seats: number): { rounds: number } | { points: number } | null;
+  load(): Promise<GameModule>;
+}
+
+export interface GameModule {
+  Board: FunctionComponent<{ table: Table }>;
+  /** What everybody still held when the round ended, with its arithmetic. */
+  Leftovers: FunctionComponent<{ table: Table; view: Json; result: Result }>;
+  /** A headline such as "Zoé empties her rack!", or null for the plain one. */
+  headline(result: Result, winner: string, me: boolean): string | null;
+  /** Is this event of another player read aloud? In a race only what touches the listener is. */
+  speaks(event: GameEvent, me: number | null): boolean;
+  /** One sentence about an event, for the story and the live region. */
+  describe(event: GameEvent, name: (seat: number) => string): string;
+}

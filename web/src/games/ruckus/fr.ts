@@ -1,0 +1,50 @@
+import { frCount } from "../../i18n/grammar";
+
+export const fr = {
+  pile: (word: string, n: number) => `${word} fois ${n}`,
+  pileOf: (word: string, n: number, name: string) => `${word} fois ${n}, pile de ${name}`,
+  steal: "Voler !",
+  stealPile: "à voler",
+  complete: "Compléter",
+  form: "Poser la paire",
+  formFirst: (word: string) => `Vous avez une paire de ${word} Posez-la d’abord.`,
+  safe: "famille complète",
+  draw: "Piocher",
+  pass: "Passer",
+  drawFrom: (n: number) => `Piocher, ${frCount(n, "carte", "cartes")}`,
+  empty: "Pioche vide",
+  ruckus: "RUCKUS!",
+  cardsLeft: (n: number) => `encore ${frCount(n, "carte", "cartes")}`,
+  now: "Main vide ! Vite, tapez !",
+  mine: (n: number) => `Mes familles · ${frCount(n, "point", "points")}`,
+  hand: "Ma main",
+  handOf: (n: number) => frCount(n, "carte en main", "cartes en main"),
+  tips: {
+    pair: "Touchez la paire pour la poser.",
+    steal: (name: string, n: number) =>
+      `Touchez la pile de ${name} pour lui voler ses ${frCount(n, "carte", "cartes")}.`,
+    complete: "Touchez votre pile pour la compléter.",
+    wait: "Piochez, ou attendez qu’une pile sorte.",
+    stuck: "Gardez-la, ou piochez.",
+  },
+  noSingle: (word: string) => `Il faut ${word} en main pour prendre cette pile.`,
+  single: (word: string) => `${word} attend une pile à voler ou à compléter.`,
+  tooLate: (name: string, ms: number) => `Trop tard, ${name} l’a prise ${ms} ms avant vous.`,
+  ready: "Prêts ?",
+  go: "Top !",
+  stall: (n: number) => `Pioche vide : la manche s’arrête dans ${n} s`,
+  leftovers: "Le compte",
+  sum: (laid: number, held: number, bonus: number, total: number) =>
+    `${laid} posées − ${held} en main${bonus > 0 ? ` + ${bonus}` : ""} = ${total}`,
+  events: {
+    formed: (name: string, word: string, n: number) => `${name} : ${word} (${n})`,
+    stole: (name: string, word: string, victim: string, n: number) =>
+      `${name} vole ${word} à ${victim} (${n})`,
+    completed: (name: string, word: string) => `${name} complète ${word}`,
+    drew: (name: string) => `${name} pioche.`,
+    ruckus: (name: string) => `${name} crie RUCKUS !`,
+    passed: (name: string) => `${name} passe.`,
+    stalled: "La pioche est vide et plus personne ne joue.",
+  },
+  lostPile: (name: string, word: string) => `${name} vous vole ${word}`,
+};

@@ -1,0 +1,79 @@
+import type { Table } from "../../table/store";
+import { Burst, RuckusBack } from "./art";
+import { keyOf, type Race } from "./race";
+import { pairsOf } from "./targets";
+import type { RuckusView } from "./view";
+import { words } from "./words";
+
+interface Props {
+  table: Table;
+  view: RuckusView;
+  race: Race;
+  seconds: number | null;
+  out: boolean;
+}
+
+/** The deck, and the burst to hit when the hand is empty. */
+export function Middle({ table, view, race, seconds, out }: Props) {
+  const said = words();
+  const stalling = table.snapshot.value?.clock?.kind === "stall" && seconds !== null;
+  const empty = view.pileSize === 0;
+  const blocked = pairsOf(view.hand).length > 0;
+  const state = (key: string) =>
+    race.waiting.value === key ? "waiting" : race.refused.value === key ? "refused" : "";
+  if (view.seat === null) {
+    return (
+      <main class="mid">
+        <div class="draw">
+          <RuckusBack />
+          <b class="tnum">{view.pileSize}</b>
+        </div>
+      </main>
+    );
+  }
+  return (
+    <main class="mid">
+      {out ? (
+        <p class="now" role="alert">
+          {said.now}
+        </p>
+      ) : (
+        <button
+          type="button"
+          class={`draw ${state("deck")} ${empty ? "empty" : ""}`}
+          data-nav="middle"
+          data-origin="deck"
+          aria-label={empty ? `${said.empty}, ${said.pass}` : said.drawFrom(view.pileSize)}
+          aria-disabled={blocked}
+          onPointerDown={(event) => event.button === 0 && race.touch({ kind: "deck" })}
+          onClick={(event) => event.detail === 0 && race.touch({ kind: "deck" })}
+        >
+          {!empty && (
+            <span class="under">
+              <RuckusBack />
+            </span>
+          )}
+          <RuckusBack />
+          <b class="tnum">{view.pileSize}</b>
+          <em>{empty ? said.pass : said.draw}</em>
+        </button>
+      )}
+      {stalling && <p class="stall tnum">{said.stall(seconds)}</p>}
+      <button
+        type="button"
+        class={`rk ${out ? "live" : ""} ${state(keyOf({ kind: "ruckus" }))}`}
+        data-nav="middle"
+        aria-disabled={!out}
+        aria-label={out ? said.ruckus : `${said.ruckus} ${said.cardsLeft(view.hand.length)}`}
+        onPointerDown={(event) => event.button === 0 && race.touch({ kind: "ruckus" })}
+        onClick={(event) => event.detail === 0 && race.touch({ kind: "ruckus" })}
+      >
+        <Burst live={out} />
+        <span class="in">
+          <span class="word">{said.ruckus}</span>
+          {!out && <small>{said.cardsLeft(view.hand.length)}</small>}
+        </span>
+      </button>
+    </main>
+  );
+}

@@ -1,0 +1,115 @@
+import { Avatar } from "../../art/avatar";
+import { nameOf, type Person } from "../../table/people";
+import type { Table } from "../../table/store";
+import { RuckusCard, wordOf } from "./art";
+import { PileButton } from "./pile";
+import { keyOf, type Race } from "./race";
+import { countIn, pairsOf } from "./targets";
+import { FAMILIES, type Family, type RuckusView } from "./view";
+import { words } from "./words";
+
+interface Props {
+  table: Table;
+  view: RuckusView;
+  me: Person;
+  race: Race;
+}
+
+/** The player's own families and hand. */
+export function Mine({ table, view, me, race }: Props) {
+  const said = words();
+  const front = view.fronts[me.seat] ?? {};
+  const laid = Object.values(front).reduce((sum, n) => sum + n, 0);
+  const shout = race.shouts.value.find((one) => one.seat === me.seat);
+  const hand = FAMILIES.filter((family) => view.hand.includes(family));
+  const tip = tipFor(table, view, me);
+  return (
+    <section class="me">
+      <div class="mine-piles">
+        <h2>
+          <Avatar face={me.face} size={34} />
+          {said.mine(Math.max(0, laid - view.hand.length))}
+        </h2>
+        <div class="piles">
+          {(Object.keys(front) as Family[]).map((family) => (
+            <PileButton
+              key={family}
+              target={{ kind: "pile", seat: me.seat, family }}
+              family={family}
+              count={front[family] ?? 0}
+              view={view}
+              race={race}
+              owner={null}
+            />
+          ))}
+        </div>
+        {shout && (
+          <span class="say" aria-hidden="true">
+            {shout.text}
+          </span>
+        )}
+      </div>
+      <div class="hand-zone">
+        <h2 class="hand-title">{said.hand}</h2>
+        <ul class="handz" aria-label={`${said.hand}, ${said.handOf(view.hand.length)}`}>
+          {hand.map((family) => (
+            <HandCard key={family} family={family} view={view} race={race} />
+          ))}
+        </ul>
+      </div>
+      {tip && (
+        <p class="tip">
+          <b>{tip.word}</b>
+          {tip.text}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function HandCard({ family, view, race }: { family: Family; view: RuckusView; race: Race }) {
+  const said = words();
+  const count = countIn(view.hand, family);
+  const target = { kind: "hand", family } as const;
+  const pair = count > 1;
+  const state =
+    race.waiting.value === keyOf(target) ? "waiting" : race.refused.value === keyOf(target) ? "refused" : "";
+  return (
+    <li>
+      <button
+        type="button"
+        class={["hcard", pair && "sel", state].filter(Boolean).join(" ")}
+        data-nav="hand"
+        data-flip={`h${family}`}
+        data-from="deck"
+        aria-label={pair ? `${said.pile(wordOf(family), count)}, ${said.form}` : wordOf(family)}
+        onPointerDown={(event) => event.button === 0 && race.touch(target)}
+        onClick={(event) => event.detail === 0 && race.touch(target)}
+      >
+        <RuckusCard family={family} />
+        {pair && <b class="n tnum">×{count}</b>}
+        <kbd>{family}</kbd>
+      </button>
+    </li>
+  );
+}
+
+/** One line of help: the best thing that can be done now. */
+function tipFor(table: Table, view: RuckusView, me: Person): { word: string; text: string } | null {
+  const { tips } = words();
+  const [pair] = pairsOf(view.hand);
+  if (pair) return { word: wordOf(pair), text: tips.pair };
+  for (const family of view.hand) {
+    const owner = view.fronts.findIndex((front, seat) => seat !== me.seat && (front[family] ?? 0) > 0);
+    if (owner >= 0) {
+      return {
+        word: wordOf(family),
+        text: tips.steal(nameOf(table, owner), view.fronts[owner]?.[family] ?? 0),
+      };
+    }
+  }
+  const own = view.hand.find((family) => (view.fronts[me.seat]?.[family] ?? 0) > 0);
+  if (own) return { word: wordOf(own), text: tips.complete };
+  const [first] = view.hand;
+  return first ? { word: wordOf(first), text: tips.wait } : null;
+}

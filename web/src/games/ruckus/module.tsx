@@ -1,0 +1,73 @@
+import { t } from "../../i18n";
+import { peopleOf } from "../../table/people";
+import type { GameModule } from "../game";
+import { FamilyFace, wordOf } from "./art";
+import { Board } from "./board";
+import type { Family, RuckusView } from "./view";
+import { words } from "./words";
+import "./ruckus.css";
+import "./ruckus-me.css";
+import "./ruckus-narrow.css";
+import "./ruckus-small.css";
+
+const ruckus: GameModule = {
+  Board,
+  Leftovers: ({ table, view, result }) => {
+    const { fronts, revealed, caller } = view as unknown as RuckusView;
+    const said = words();
+    return (
+      <div class="left">
+        <h2>{said.leftovers}</h2>
+        <div class="rests">
+          {peopleOf(table).map((person) => {
+            const front = Object.entries(fronts[person.seat] ?? {}) as [Family, number][];
+            const laid = front.reduce((sum, [, n]) => sum + n, 0);
+            const held = revealed?.[person.seat]?.length ?? 0;
+            const bonus = caller === person.seat ? 2 : 0;
+            return (
+              <div key={person.seat} class="rest">
+                <b>{person.me ? t.value.table.you : person.name}</b>
+                <div class="rest-faces">
+                  {front.map(([family, n]) => (
+                    <span key={family} class="mini-face">
+                      <FamilyFace family={family} />
+                      <i class="tnum">{n}</i>
+                    </span>
+                  ))}
+                </div>
+                <span class="tnum">{said.sum(laid, held, bonus, result.scores[person.seat] ?? 0)}</span>
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    );
+  },
+  // Whoever called need not have the most points: the plain headline is the true one.
+  headline: () => null,
+  speaks: (event, me) => event.kind === "ruckus" || (event.kind === "stole" && event.target === me),
+  describe: (event, name) => {
+    const { events } = words();
+    const who = name(event.seat);
+    const word = event.cards?.[0] ? wordOf(event.cards[0] as Family) : "";
+    const count = event.cards?.length ?? 0;
+    switch (event.kind) {
+      case "formed":
+        return events.formed(who, word, count);
+      case "stole":
+        return events.stole(who, word, name(event.target ?? 0), count);
+      case "completed":
+        return events.completed(who, word);
+      case "ruckus":
+        return events.ruckus(who);
+      case "passed":
+        return events.passed(who);
+      case "stalled":
+        return events.stalled;
+      default:
+        return events.drew(who);
+    }
+  },
+};
+
+export default ruckus;

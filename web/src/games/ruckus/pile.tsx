@@ -1,0 +1,57 @@
+import { settings } from "../../settings";
+import { FamilyFace, RuckusCard, wordOf } from "./art";
+import { keyOf, type Race } from "./race";
+import { pairsOf, type Target } from "./targets";
+import type { Family, RuckusView } from "./view";
+import { words } from "./words";
+
+interface Props {
+  target: Target & { kind: "pile" };
+  family: Family;
+  count: number;
+  view: RuckusView;
+  race: Race;
+  owner: string | null; // null: one's own
+}
+
+const SHOWN = 4;
+
+/** A family on the table. Touching it is the action: steal it, or complete one's own. */
+export function PileButton({ target, family, count, view, race, owner }: Props) {
+  const said = words();
+  const open = pairsOf(view.hand).length === 0 && view.hand.includes(family);
+  const marked = open && settings.value.hints;
+  const whole = count === 6;
+  const word = wordOf(family);
+  const key = keyOf(target);
+  const name = owner === null ? said.pile(word, count) : said.pileOf(word, count, owner);
+  const use = open ? `, ${owner === null ? said.complete : said.stealPile}` : whole ? `, ${said.safe}` : "";
+  const state = race.waiting.value === key ? "waiting" : race.refused.value === key ? "refused" : "";
+  return (
+    <button
+      type="button"
+      class={["pile", marked && (owner === null ? "mine" : "steal"), state].filter(Boolean).join(" ")}
+      data-nav="piles"
+      data-flip={`f${family}`}
+      aria-label={name + use}
+      onPointerDown={(event) => event.button === 0 && race.touch(target)}
+      onClick={(event) => event.detail === 0 && race.touch(target)}
+    >
+      {Array.from({ length: Math.min(count, SHOWN) - 1 }, (_, i) => (
+        <i key={i} style={{ "--i": Math.min(count, SHOWN) - 1 - i }} />
+      ))}
+      <span class="full">
+        <RuckusCard family={family} />
+      </span>
+      <span class="face">
+        <FamilyFace family={family} />
+      </span>
+      <b class="n tnum">{count}</b>
+      {marked && owner !== null && (
+        <span class="tag" aria-hidden="true">
+          {said.steal}
+        </span>
+      )}
+    </button>
+  );
+}

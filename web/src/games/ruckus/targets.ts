@@ -1,0 +1,89 @@
+// One tap is one action: what the player touches says what is meant.
+
+import type { Family, RuckusAction, RuckusView } from "./view";
+
+export type Target =
+  | { kind: "hand"; family: Family }
+  | { kind: "pile"; seat: number; family: Family }
+  | { kind: "deck" }
+  | { kind: "ruckus" };
+
+export type Refusal =
+  | { code: "watching" }
+  | { code: "over" }
+  | { code: "formFirst"; family: Family }
+  | { code: "single"; family: Family } // a single card waits for a pile to steal or complete
+  | { code: "noSingle"; family: Family }
+  | { code: "cardsLeft"; count: number }
+  | { code: "callRuckus" };
+
+export type Answer = { action: RuckusAction } | { refusal: Refusal };
+
+export const isOver = (view: RuckusView): boolean => view.caller !== null || view.stalled;
+
+export const countIn = (hand: readonly Family[], family: Family): number =>
+  hand.filter((card) => card === family).length;
+
+/** The families that the hand must form before anything else. */
+export function pairsOf(hand: readonly Family[]): Family[] {
+  return [...new Set(hand)].filter((family) => countIn(hand, family) > 1);
+}
+
+export function actionFor(view: RuckusView, target: Target): Answer {
+  if (view.seat === null) return { refusal: { code: "watching" } };
+  if (isOver(view)) return { refusal: { code: "over" } };
+  const { hand } = view;
+  if (target.kind === "hand" && countIn(hand, target.family) > 1) return play(view, "form", target.family);
+  const [pair] = pairsOf(hand);
+  if (pair !== undefined) return { refusal: { code: "formFirst", family: pair } };
+  switch (target.kind) {
+    case "ruckus":
+      return hand.length === 0
+        ? { action: { type: "ruckus" } }
+        : { refusal: { code: "cardsLeft", count: hand.length } };
+    case "deck":
+      if (hand.length === 0) return { action: { type: "ruckus" } };
+      return { action: { type: view.pileSize > 0 ? "draw" : "pass" } };
+    case "hand":
+      return single(view, view.seat, target.family);
+    case "pile":
+      return onPile(view, view.seat, target.seat, target.family);
+  }
+}
+
+function onPile(view: RuckusView, me: number, owner: number, family: Family): Answer {
+  if (!view.hand.includes(family)) return { refusal: { code: "noSingle", family } };
+  if (owner === me) return play(view, "complete", family);
+  return { action: { type: "steal", family, from: owner, ...called(view, family) } };
+}
+
+/** Touching a single card plays it where only one pile can take it. */
+function single(view: RuckusView, me: number, family: Family): Answer {
+  const owners = view.fronts.flatMap((front, seat) => ((front[family] ?? 0) > 0 ? [seat] : []));
+  const [owner] = owners;
+  if (owners.length === 1 && owner !== undefined) return onPile(view, me, owner, family);
+  return { refusal: { code: "single", family } };
+}
+
+function play(view: RuckusView, type: "form" | "complete", family: Family): Answer {
+  return { action: { type, family, ...called(view, family) } };
+}
+
+/** Where players call for themselves, touching the named pile is the call. */
+function called(view: RuckusView, family: Family): { announce?: Family } {
+  return view.options.announce === "manual" ? { announce: family } : {};
+}
+
+/** Everything the player could do now, by target: what to raise on the table. */
+export function openTargets(view: RuckusView): Target[] {
+  if (view.seat === null || isOver(view)) return [];
+  const pairs = pairsOf(view.hand);
+  if (pairs.length > 0) return pairs.map((family) => ({ kind: "hand", family }));
+  if (view.hand.length === 0) return [{ kind: "ruckus" }];
+  const piles: Target[] = view.fronts.flatMap((front, seat) =>
+    view.hand
+      .filter((family) => (front[family] ?? 0) > 0)
+      .map((family) => ({ kind: "pile" as const, seat, family })),
+  );
+  return [{ kind: "deck" }, ...piles];
+}

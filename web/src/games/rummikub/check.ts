@@ -1,0 +1,65 @@
+// May this draft be sent? The same order of questions as check.py, so that the client refuses nothing the
+// server would accept, and says why before the player presses the button.
+
+import { facesOf, type Piece } from "./arrange";
+import type { Draft } from "./draft";
+import type { TableSet } from "./layout";
+import { asLaid, type Face, type Flaw, flawOf, OPENING, setValue, standsFor } from "./sets";
+
+export type Hurdle =
+  | { code: "nothingPlayed" }
+  | { code: "jokerInHand" }
+  | { code: "badSets"; count: number }
+  | { code: "opening"; have: number }
+  | { code: "onlySwap"; drawn: Face };
+
+export interface SetState {
+  flaw: Flaw | null;
+  fresh: boolean; // laid or changed this turn
+}
+
+export function setState(draft: Draft, set: TableSet): SetState {
+  const before = new Set(draft.start.sets.map((old) => asLaid(facesOf(old.tiles))));
+  return { flaw: flawOf(facesOf(set.tiles)), fresh: !before.has(asLaid(facesOf(set.tiles))) };
+}
+
+export function playedPieces(draft: Draft): Piece[] {
+  const left = new Set(draft.now.rack.map((piece) => piece.id));
+  return draft.start.rack.filter((piece) => !left.has(piece.id));
+}
+
+/** Points of the sets laid from the rack so far; only whole sets count. */
+export function openingPoints(draft: Draft): number {
+  const own = new Set(draft.start.rack.map((piece) => piece.id));
+  return draft.now.sets
+    .filter((set) => set.tiles.every((piece) => own.has(piece.id)))
+    .reduce((sum, set) => sum + setValue(facesOf(set.tiles)), 0);
+}
+
+export const openingDone = (draft: Draft): boolean => draft.opened || openingPoints(draft) >= OPENING;
+
+/** What keeps the draft from being played, or null. */
+export function hurdleOf(draft: Draft): Hurdle | null {
+  if (draft.now.loose.length > 0) return { code: "jokerInHand" };
+  const played = playedPieces(draft);
+  const bad = draft.now.sets.filter((set) => flawOf(facesOf(set.tiles)) !== null).length;
+  if (played.length === 0 && bad === 0) return { code: "nothingPlayed" };
+  if (bad > 0) return { code: "badSets", count: bad };
+  if (!openingDone(draft)) return { code: "opening", have: openingPoints(draft) };
+  if (draft.drawn !== null && !freesJoker(draft, draft.drawn))
+    return { code: "onlySwap", drawn: draft.drawn };
+  return null;
+}
+
+/** After a draw a turn may go on only to free the joker that stands for the drawn tile. */
+function freesJoker(draft: Draft, drawn: Face): boolean {
+  if (!facesOf(playedPieces(draft)).includes(drawn)) return false;
+  const now = draft.now.sets.map((set) => asLaid(facesOf(set.tiles)));
+  return draft.start.sets
+    .filter((set) => standsFor(facesOf(set.tiles)).includes(drawn))
+    .some((set) => !now.includes(asLaid(facesOf(set.tiles))));
+}
+
+export const tableFaces = (draft: Draft): Face[][] => draft.now.sets.map((set) => facesOf(set.tiles));
+
+export const isTouched = (draft: Draft): boolean => draft.now !== draft.start && draft.past.length > 0;

@@ -1,0 +1,109 @@
+import { Avatar } from "../../art/avatar";
+import { Icon } from "../../art/icons";
+import { Tomato } from "../../art/timer";
+import { t } from "../../i18n";
+import { signed } from "../../i18n/grammar";
+import type { Person } from "../../table/people";
+import { SeatChip, TurnBanner, troubleOf } from "../../table/seats";
+import type { Table } from "../../table/store";
+import type { RummikubView } from "./view";
+import { words } from "./words";
+
+interface OpponentsProps {
+  table: Table;
+  view: RummikubView;
+  people: Person[];
+  me: Person | null;
+}
+
+/** The others: racks along the top where there is room, chips where there is not. */
+export function Opponents({ table, view, people, me }: OpponentsProps) {
+  const said = words();
+  const chips = me ? [...people, me] : people;
+  const playing = (seat: number) => view.turn === seat && view.over === null;
+  return (
+    <section class="opps" aria-label={t.value.table.opponents}>
+      <div class="wide">
+        {people.map((person) => (
+          <div
+            key={person.seat}
+            class={["opp", playing(person.seat) && "on", !person.here && "off"].filter(Boolean).join(" ")}
+            data-origin={`seat-${person.seat}`}
+          >
+            <div class="rk grain woodbar" aria-hidden="true">
+              {Array.from({ length: Math.min(view.rackSizes[person.seat] ?? 0, 16) }, (_, i) => (
+                <i key={i} />
+              ))}
+            </div>
+            <div class="who">
+              <Avatar face={person.face} />
+              <div>
+                <div class="nm">{person.name}</div>
+                <div class="sub">
+                  {troubleOf(table, person) ??
+                    (playing(person.seat)
+                      ? t.value.table.thinking(person.name)
+                      : standing(view, person.seat))}
+                </div>
+              </div>
+              <b class="cnt tnum" role="img" aria-label={said.tiles(view.rackSizes[person.seat] ?? 0)}>
+                {view.rackSizes[person.seat]}
+              </b>
+            </div>
+          </div>
+        ))}
+      </div>
+      <div class="narrow ppl">
+        {chips.map((person) => (
+          <SeatChip
+            key={person.seat}
+            person={person}
+            count={view.rackSizes[person.seat] ?? 0}
+            on={playing(person.seat)}
+            label={said.tiles(view.rackSizes[person.seat] ?? 0)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function standing(view: RummikubView, seat: number): string {
+  const points = `${signed(view.totals[seat] ?? 0)} ${t.value.points(view.totals[seat] ?? 0).replace(/^\S+\s/, "")}`;
+  return view.opened[seat] ? `${points} · ${words().opened}` : points;
+}
+
+interface StatusProps {
+  table: Table;
+  view: RummikubView;
+  me: Person | null;
+  mine: boolean;
+  seconds: number | null;
+}
+
+export function Status({ table, view, me, mine, seconds }: StatusProps) {
+  const clock = table.snapshot.value?.clock;
+  const said = t.value.table;
+  const current = table.snapshot.value?.table.seats[view.turn]?.name ?? "";
+  return (
+    <div class={mine ? "mecol on" : "mecol"}>
+      <div class="turn">
+        {clock && seconds !== null && (
+          <Tomato seconds={seconds} total={clock.total / 1000} label={said.timer(seconds)} />
+        )}
+        <TurnBanner table={table}>
+          <h1>{mine ? said.yourTurn(me?.name ?? "") : me ? said.thinking(current) : said.watching}</h1>
+        </TurnBanner>
+      </div>
+      {me && (
+        <div class="pts">
+          <span class="chip">
+            <Icon name="hand" small />
+            {words().tiles(view.rackSizes[me.seat] ?? 0)}
+          </span>
+          <span class="chip tnum">{standing(view, me.seat)}</span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+// Numbers, lists and signs as each language writes them.
+
+const rules = { fr: new Intl.PluralRules("fr"), en: new Intl.PluralRules("en") };
+const lists = { fr: new Intl.ListFormat("fr"), en: new Intl.ListFormat("en") };
+
+const counted = (lang: "fr" | "en") => (n: number, one: string, many: string) =>
+  `${n}\u00a0${rules[lang].select(n) === "one" ? one : many}`;
+
+const listed = (lang: "fr" | "en") => (words: readonly string[]) => lists[lang].format(words);
+
+/** 0 and 1 are singular in French. */
+export const frCount = counted("fr");
+export const enCount = counted("en");
+export const frList = listed("fr");
+export const enList = listed("en");
+
+/** A score: the sign always written, a true minus. */
+export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
+export const plain = (n: number): string => (n < 0 ? `−${-n}` : `${n}`);

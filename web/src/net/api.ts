@@ -1,0 +1,102 @@
+// The HTTP half of the protocol.
+
+import { signal } from "@preact/signals";
+import type { Entry, Json, Phase, Seat, WireError } from "./protocol";
+
+export interface Me {
+  player: string;
+  name: string;
+  avatar: string;
+  lang: string;
+  account: string | null;
+}
+
+export interface TableLine {
+  id: string;
+  code: string;
+  game: string;
+  options: Json;
+  phase: Phase;
+  seats: Seat[];
+  host: string | null;
+  opened: number;
+}
+
+export interface PastMatch {
+  table: string;
+  match: number;
+  game: string;
+  started: number;
+  ended: number;
+  players: { name: string; robot: boolean | string | null }[];
+  totals: number[];
+  winners: number[];
+  seat: number | null;
+}
+
+export class Refused extends Error {
+  constructor(readonly error: WireError) {
+    super(error.text);
+  }
+}
+
+export class Unreachable extends Error {}
+
+async function call<T>(path: string, body?: Json): Promise<T> {
+  const request: RequestInit = body
+    ? { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }
+    : {};
+  let response: Response;
+  try {
+    response = await fetch(path, { ...request, credentials: "same-origin" });
+  } catch {
+    throw new Unreachable(path);
+  }
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return answer as T;
+  const error = (answer as { error?: WireError } | null)?.error;
+  if (error) throw new Refused(error);
+  throw new Unreachable(path);
+}
+
+/** Who the server takes us for; null until it has said so. */
+export const me = signal<Me | null>(null);
+
+export async function fetchMe(): Promise<void> {
+  me.value = await call<Me>("/api/me");
+}
+
+export async function changeMe(part: Partial<Pick<Me, "name" | "avatar" | "lang">>): Promise<void> {
+  me.value = await call<Me>("/api/me", part);
+}
+
+export interface NewTable {
+  game: string;
+  options?: Json;
+  seats?: number;
+  visibility?: "public" | "private";
+  robots?: string[];
+}
+
+export function openTable(table: NewTable): Promise<{ id: string; code: string; link: string }> {
+  const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+  return call("/api/tables", { id, ...table });
+}
+
+export const findTable = (code: string): Promise<TableLine> =>
+  call(`/api/tables/${encodeURIComponent(code.replaceAll(" ", ""))}`);
+
+export const publicTables = async (): Promise<TableLine[]> =>
+  (await call<{ tables: TableLine[] }>("/api/tables")).tables;
+
+export const pastMatches = async (): Promise<PastMatch[]> =>
+  (await call<{ matches: PastMatch[] }>("/api/history")).matches;
+
+export const tableLog = async (id: string): Promise<Entry[]> =>
+  (await call<{ entries: Entry[] }>(`/api/tables/${encodeURIComponent(id)}/log?after=0`)).entries;
+
+export async function ruleBook(game: string, lang: string): Promise<string> {
+  const response = await fetch(`/api/rules/${game}.${lang}`);
+  if (!response.ok) throw new Unreachable(game);
+  return response.text();
+}

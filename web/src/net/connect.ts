@@ -1,0 +1,21 @@
+import { settings } from "../settings";
+import type { Table } from "../table/store";
+import { TableSocket } from "./socket";
+
+function address(table: Table, id: string): string {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  const query = new URLSearchParams({ lang: settings.value.lang });
+  const seen = table.snapshot.value?.seq;
+  if (seen !== undefined) query.set("seq", String(seen));
+  return `${scheme}://${location.host}/ws/${encodeURIComponent(id)}?${query}`;
+}
+
+/** Joins a table by its id or code. */
+export function connect(table: Table, id: string): void {
+  if (__DEMO__ && id.startsWith("demo-")) {
+    void import("../../demo/line").then(({ demoLine }) => table.attach(demoLine(table, id)));
+    return;
+  }
+  const socket = new TableSocket(() => address(table, id), { message: table.message, link: table.linked });
+  table.attach(socket);
+}

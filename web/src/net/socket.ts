@@ -1,0 +1,150 @@
+// One socket to one table, that comes back. Commands wait for their answer by id; whatever was not answered is
+// sent again after a reconnect with its old id, so that nothing happens twice.
+
+import { ServerClock } from "./clock";
+import type { Ack, Incoming, Json, WireError } from "./protocol";
+
+export type Link = "connecting" | "open" | "lost" | "gone";
+
+export interface Listener {
+  message(message: Incoming): void;
+  link(link: Link, why: WireError | null): void;
+}
+
+interface Waiting {
+  command: Json & { id: string };
+  answer(ack: Ack): void;
+}
+
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 10_000;
+const PING_EVERY = 15_000;
+const FINAL_CLOSES = new Set([1000, 4004]);
+
+export type OpenSocket = (url: string) => WebSocket;
+
+export class TableSocket {
+  readonly clock = new ServerClock();
+  private socket: WebSocket | null = null;
+  private readonly waiting = new Map<string, Waiting>();
+  private wait = FIRST_WAIT;
+  private timers = new Set<ReturnType<typeof setTimeout>>();
+  private pinging: ReturnType<typeof setInterval> | null = null;
+  private last: WireError | null = null;
+  private stopped = false;
+  private made = 0;
+  private readonly prefix = Math.random().toString(36).slice(2, 10);
+
+  constructor(
+    private readonly address: () => string,
+    private readonly listener: Listener,
+    private readonly open: OpenSocket = (url) => new WebSocket(url),
+  ) {}
+
+  start(): void {
+    this.stopped = false;
+    this.connect();
+    addEventListener("online", this.hurry);
+    document.addEventListener("visibilitychange", this.hurry);
+  }
+
+  stop(): void {
+    this.stopped = true;
+    removeEventListener("online", this.hurry);
+    document.removeEventListener("visibilitychange", this.hurry);
+    this.quiet();
+    this.socket?.close(1000);
+    this.socket = null;
+  }
+
+  /** Sends a command and resolves with the server's answer, however often the line drops meanwhile. */
+  command(command: Json): Promise<Ack> {
+    const id = `${this.prefix}-${this.made++}`;
+    return new Promise((answer) => {
+      const named = { ...command, id };
+      this.waiting.set(id, { command: named, answer });
+      this.send(named);
+    });
+  }
+
+  /** For what needs no answer: drafts and pings. Lost with the line. */
+  send(message: Json): void {
+    if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message));
+  }
+
+  private readonly hurry = (): void => {
+    if (document.visibilityState === "hidden" || this.stopped || this.socket !== null) return;
+    this.quiet();
+    this.connect();
+  };
+
+  private connect(): void {
+    this.listener.link("connecting", null);
+    const socket = this.open(this.address());
+    this.socket = socket;
+    socket.onmessage = (event) => this.heard(event.data);
+    socket.onclose = (event) => this.closed(socket, event.code);
+  }
+
+  private heard(data: unknown): void {
+    const message = JSON.parse(String(data)) as Incoming;
+    if (message.t === "welcome") this.welcomed(message.now);
+    if (message.t === "pong") {
+      this.clock.heard(message.t0, message.now);
+      return;
+    }
+    if (message.t === "bye") this.last = message.error;
+    if (message.t === "ack") {
+      const waiting = this.waiting.get(message.id);
+      this.waiting.delete(message.id);
+      waiting?.answer(message);
+      return;
+    }
+    this.listener.message(message);
+  }
+
+  private welcomed(now: number): void {
+    this.wait = FIRST_WAIT;
+    this.clock.guess(now);
+    this.listener.link("open", null);
+    for (const { command } of this.waiting.values()) this.send(command);
+    // Four in a row find a short trip soon; then one from time to time follows a drifting clock.
+    for (let i = 0; i < 4; i++) this.later(() => this.ping(), i * 250);
+    this.pinging = setInterval(() => this.ping(), PING_EVERY);
+  }
+
+  private ping(): void {
+    this.send({ do: "ping", t: Date.now() });
+  }
+
+  private closed(socket: WebSocket, code: number): void {
+    if (socket !== this.socket) return;
+    this.socket = null;
+    this.quiet();
+    if (this.stopped) return;
+    if (FINAL_CLOSES.has(code)) {
+      this.listener.link("gone", this.last);
+      return;
+    }
+    this.listener.link("lost", this.last);
+    // Spread over time, so that a restarting server is not met by everybody at once.
+    const wait = code === 1008 ? LONGEST_WAIT : this.wait * (0.75 + Math.random() / 2);
+    this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
+    this.later(() => this.connect(), wait);
+  }
+
+  private later(run: () => void, wait: number): void {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      run();
+    }, wait);
+    this.timers.add(timer);
+  }
+
+  private quiet(): void {
+    for (const timer of this.timers) clearTimeout(timer);
+    this.timers.clear();
+    if (this.pinging !== null) clearInterval(this.pinging);
+    this.pinging = null;
+  }
+}

@@ -1,0 +1,41 @@
+// Addresses: / · /t/<table> · /rules/<game> · /history
+
+import { computed, signal } from "@preact/signals";
+
+const path = signal(location.pathname);
+addEventListener("popstate", () => {
+  path.value = location.pathname;
+});
+
+export function go(to: string): void {
+  if (to !== location.pathname) history.pushState(null, "", to);
+  path.value = to;
+  scrollTo(0, 0);
+}
+
+export type Route =
+  | { screen: "home" }
+  | { screen: "table"; id: string }
+  | { screen: "rules"; game: string }
+  | { screen: "history" }
+  | { screen: "missing" };
+
+export function routeOf(pathname: string): Route {
+  const [first = "", second = ""] = pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  if (first === "") return { screen: "home" };
+  if (first === "t" && second !== "") return { screen: "table", id: second };
+  if (first === "rules") return { screen: "rules", game: second };
+  if (first === "history") return { screen: "history" };
+  return { screen: "missing" };
+}
+
+export const route = computed(() => routeOf(path.value));
+
+/** Lets a link be a link, and follows it without loading the page again. */
+export function follow(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+    return;
+  const link = event.currentTarget as HTMLAnchorElement;
+  event.preventDefault();
+  go(link.pathname);
+}

@@ -1,0 +1,62 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { gameOf } from "../games";
+import { pick, t } from "../i18n";
+import { plain } from "../i18n/grammar";
+import { type PastMatch, pastMatches } from "../net/api";
+import { settings } from "../settings";
+import { HomeHeader } from "./home";
+
+export function HistoryScreen() {
+  const words = t.value.history;
+  const matches = useSignal<PastMatch[] | null>(null);
+  const failed = useSignal(false);
+  useEffect(() => {
+    pastMatches().then(
+      (found) => {
+        matches.value = found;
+      },
+      () => {
+        failed.value = true;
+      },
+    );
+  }, [matches, failed]);
+  return (
+    <div class="vichy page">
+      <div class="wrap">
+        <HomeHeader />
+        <main class="sheet">
+          <h1>{words.title}</h1>
+          {failed.value && <p>{t.value.errors.offline}</p>}
+          {matches.value?.length === 0 && <p>{words.none}</p>}
+          <ul class="past">
+            {matches.value?.map((match) => (
+              <Past key={`${match.table}-${match.match}`} match={match} />
+            ))}
+          </ul>
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function Past({ match }: { match: PastMatch }) {
+  const words = t.value.history;
+  const game = gameOf(match.game);
+  const won = match.seat !== null && match.winners.includes(match.seat);
+  const day = new Date(match.ended).toLocaleDateString(settings.value.lang, { dateStyle: "medium" });
+  return (
+    <li>
+      <b>{game ? pick(game.text).name : match.game}</b>
+      <span>{day}</span>
+      <span>
+        {match.players.map((player, seat) => `${player.name} ${plain(match.totals[seat] ?? 0)}`).join(" · ")}
+      </span>
+      {match.seat !== null && (
+        <span class={won ? "chip ok" : "chip"}>
+          {won ? (match.winners.length > 1 ? words.shared : words.won) : words.lost}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from "preact/hooks";
+import { gameOf, moduleOf } from "../games";
+import type { GameModule } from "../games/game";
+import { t } from "../i18n";
+import { connect } from "../net/connect";
+import type { Entry } from "../net/protocol";
+import { follow } from "../router";
+import { rememberTable } from "../table/last";
+import { nameOf } from "../table/people";
+import { ScoreScreen } from "../table/score";
+import { Table } from "../table/store";
+import { WaitingRoom } from "../table/waiting";
+import { announce } from "../ui/live";
+
+export function TableScreen({ id }: { id: string }) {
+  const [table] = useState(() => new Table());
+  useEffect(() => {
+    connect(table, id);
+    return () => table.stop();
+  }, [table, id]);
+  const snapshot = table.snapshot.value;
+  const game = snapshot ? gameOf(snapshot.table.game) : null;
+  const module = game ? moduleOf(game.id) : null;
+  useStory(table, module);
+  useEffect(() => {
+    if (!snapshot) return;
+    const { code, game: kind, id: tableId, phase } = snapshot.table;
+    const seated = snapshot.you.seat !== null && phase !== "closed";
+    rememberTable(seated ? { id: tableId, code, game: kind } : null);
+  }, [snapshot]);
+  if (table.link.value === "gone") return <Gone table={table} />;
+  if (!snapshot || !game) return <Loading />;
+  return (
+    <>
+      {table.link.value !== "open" && (
+        <div class="offline-bar" role="alert">
+          {t.value.connection.lost}
+        </div>
+      )}
+      <Phases table={table} module={module} />
+    </>
+  );
+}
+
+function Phases({ table, module }: { table: Table; module: GameModule | null }) {
+  const [looking, setLooking] = useState(false); // back at the table after the round
+  const phase = table.phase.value;
+  useEffect(() => {
+    if (phase === "playing") setLooking(false);
+  }, [phase]);
+  if (phase === "closed") return <Gone table={table} />;
+  if (phase === "open") return <WaitingRoom table={table} />;
+  if (module === null) return <Loading />;
+  if (phase !== "playing" && !looking) {
+    return <ScoreScreen table={table} module={module} onLook={() => setLooking(true)} />;
+  }
+  return (
+    <>
+      <module.Board table={table} />
+      {phase !== "playing" && (
+        <button type="button" class="btn sheet-back" onClick={() => setLooking(false)}>
+          {t.value.score.toSheet}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Says each event once, as one sentence, to those who listen rather than look. */
+function useStory(table: Table, module: GameModule | null): void {
+  useEffect(() => {
+    if (module === null) return;
+    return table.onEntry((entry: Entry) => {
+      const said = (entry.events ?? [])
+        .filter((event) => event.seat !== table.seat.value && module.speaks(event, table.seat.value))
+        .map((event) => module.describe(event, (seat) => nameOf(table, seat)));
+      if (said.length > 0) announce(said.join(" "));
+      if (entry.deal) announce(t.value.table.round_starts(entry.deal.round));
+    });
+  }, [table, module]);
+}
+
+function Loading() {
+  return (
+    <main class="vichy page centred">
+      <p class="big">{t.value.connection.connecting}</p>
+    </main>
+  );
+}
+
+function Gone({ table }: { table: Table }) {
+  useEffect(() => rememberTable(null), []);
+  return (
+    <main class="vichy page centred">
+      <h1>{table.gone.value?.text ?? t.value.errors.closed}</h1>
+      <a class="btn" href="/" onClick={follow}>
+        {t.value.connection.backHome}
+      </a>
+    </main>
+  );
+}

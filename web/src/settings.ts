@@ -1,0 +1,84 @@
+// What a person prefers on this device. Nothing here is known to the server, the name and face aside.
+
+import { effect, signal } from "@preact/signals";
+
+export type Lang = "fr" | "en";
+export type Theme = "auto" | "light" | "dark";
+
+export interface Settings {
+  lang: Lang;
+  theme: Theme;
+  sound: boolean;
+  voice: boolean; // the noises of Ruckus! are also spoken
+  motion: boolean;
+  hints: boolean; // what can be played is raised
+  letters: boolean; // colour letters on cards and tiles
+  confirm: boolean; // ask before drawing with tiles laid
+  zen: boolean; // no names, no chat, no log
+  leftHanded: boolean;
+}
+
+const KEY = "tablee.settings";
+
+function preferredLang(): Lang {
+  return navigator.language.toLowerCase().startsWith("en") ? "en" : "fr";
+}
+
+const DEFAULTS: Settings = {
+  lang: "fr",
+  theme: "auto",
+  sound: true,
+  voice: false,
+  motion: true,
+  hints: true,
+  letters: false,
+  confirm: false,
+  zen: false,
+  leftHanded: false,
+};
+
+function stored(): Settings {
+  const fresh = { ...DEFAULTS, lang: preferredLang() };
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    return typeof found === "object" && found !== null ? { ...fresh, ...found } : fresh;
+  } catch {
+    return fresh; // private browsing, or a value from another time
+  }
+}
+
+export const settings = signal<Settings>(stored());
+
+export function change(part: Partial<Settings>): void {
+  settings.value = { ...settings.value, ...part };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings.value));
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+}
+
+const darkScheme = matchMedia("(prefers-color-scheme: dark)");
+const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+const systemDark = signal(darkScheme.matches);
+darkScheme.addEventListener("change", (event) => {
+  systemDark.value = event.matches;
+});
+
+export const isDark = (): boolean =>
+  settings.value.theme === "auto" ? systemDark.value : settings.value.theme === "dark";
+
+export const isStill = (): boolean => stillness.matches || !settings.value.motion;
+
+/** Writes the choices that CSS needs on the root element. */
+export function followSettings(): void {
+  effect(() => {
+    const root = document.documentElement;
+    root.lang = settings.value.lang;
+    root.dataset["theme"] = isDark() ? "dark" : "light";
+    root.dataset["motion"] = settings.value.motion ? "on" : "off";
+    root.dataset["letters"] = String(settings.value.letters);
+    root.dataset["hand"] = settings.value.leftHanded ? "left" : "right";
+    root.dataset["zen"] = String(settings.value.zen);
+  });
+}

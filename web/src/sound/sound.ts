@@ -1,0 +1,138 @@
+// Every sound is made on the spot from a few oscillators and a burst of noise: nothing to download, and
+// nothing that the screen does not also say.
+
+import { settings } from "../settings";
+
+export type Cue =
+  | "tile"
+  | "card"
+  | "invalid"
+  | "turn"
+  | "tick"
+  | "tickLoud"
+  | "bell"
+  | "lost"
+  | "ruckus"
+  | "win"
+  | "start";
+
+let context: AudioContext | null = null;
+
+function audio(): AudioContext | null {
+  if (!settings.value.sound || typeof AudioContext === "undefined") return null;
+  context ??= new AudioContext();
+  // Browsers start silent until the first touch; by the time a cue plays there has been one.
+  if (context.state === "suspended") void context.resume();
+  return context;
+}
+
+interface Note {
+  from: number;
+  to?: number;
+  at?: number;
+  length: number;
+  volume?: number;
+  shape?: OscillatorType;
+}
+
+function note(
+  ctx: AudioContext,
+  { from, to = from, at = 0, length, volume = 0.2, shape = "sine" }: Note,
+): void {
+  const start = ctx.currentTime + at;
+  const wave = ctx.createOscillator();
+  const gain = ctx.createGain();
+  wave.type = shape;
+  wave.frequency.setValueAtTime(from, start);
+  wave.frequency.exponentialRampToValueAtTime(Math.max(20, to), start + length);
+  gain.gain.setValueAtTime(0, start);
+  gain.gain.linearRampToValueAtTime(volume, start + 0.005);
+  gain.gain.exponentialRampToValueAtTime(0.001, start + length);
+  wave.connect(gain).connect(ctx.destination);
+  wave.start(start);
+  wave.stop(start + length);
+}
+
+function noise(ctx: AudioContext, length: number, pitch: number, volume: number, at = 0): void {
+  const start = ctx.currentTime + at;
+  const buffer = ctx.createBuffer(1, Math.ceil(ctx.sampleRate * length), ctx.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let i = 0; i < samples.length; i++)
+    samples[i] = (Math.random() * 2 - 1) * (1 - i / samples.length) ** 2;
+  const source = ctx.createBufferSource();
+  const filter = ctx.createBiquadFilter();
+  const gain = ctx.createGain();
+  source.buffer = buffer;
+  filter.type = "bandpass";
+  filter.frequency.value = pitch;
+  gain.gain.value = volume;
+  source.connect(filter).connect(gain).connect(ctx.destination);
+  source.start(start);
+}
+
+const CUES: Record<Cue, (ctx: AudioContext) => void> = {
+  tile: (ctx) => {
+    noise(ctx, 0.04, 1800, 0.5);
+    note(ctx, { from: 420, to: 260, length: 0.07, volume: 0.16, shape: "triangle" });
+  },
+  card: (ctx) => noise(ctx, 0.09, 3200, 0.4),
+  invalid: (ctx) => note(ctx, { from: 170, to: 90, length: 0.16, volume: 0.25, shape: "triangle" }),
+  turn: (ctx) => {
+    note(ctx, { from: 1318, length: 0.35, volume: 0.12 });
+    note(ctx, { from: 1760, at: 0.14, length: 0.5, volume: 0.12 });
+  },
+  tick: (ctx) => noise(ctx, 0.025, 4200, 0.25),
+  tickLoud: (ctx) => noise(ctx, 0.035, 3600, 0.6),
+  bell: (ctx) => {
+    for (let i = 0; i < 5; i++)
+      note(ctx, { from: 2100, at: i * 0.07, length: 0.12, volume: 0.1, shape: "square" });
+  },
+  lost: (ctx) => note(ctx, { from: 520, to: 180, length: 0.3, volume: 0.2, shape: "sawtooth" }),
+  ruckus: (ctx) => {
+    noise(ctx, 0.5, 5200, 0.7);
+    note(ctx, { from: 620, to: 540, length: 0.6, volume: 0.16, shape: "square" });
+    noise(ctx, 0.4, 2600, 0.5, 0.12);
+  },
+  win: (ctx) => {
+    for (const [i, from] of [523, 659, 784, 1046].entries()) {
+      note(ctx, { from, at: i * 0.14, length: 0.4, volume: 0.14, shape: "triangle" });
+    }
+  },
+  start: (ctx) => note(ctx, { from: 880, length: 0.15, volume: 0.15 }),
+};
+
+const BUZZES: Partial<Record<Cue, number | number[]>> = {
+  tile: 8,
+  card: 8,
+  invalid: [10, 40, 10],
+  turn: 20,
+  ruckus: 60,
+};
+
+export function play(cue: Cue): void {
+  const ctx = audio();
+  if (ctx === null) return;
+  CUES[cue](ctx);
+  const buzz = BUZZES[cue];
+  if (buzz !== undefined) navigator.vibrate?.(buzz);
+}
+
+/** A short noise of its own for each kind of thing, pitched by who makes it. */
+export function playVoice(kind: number, who: number): void {
+  const ctx = audio();
+  if (ctx === null) return;
+  const pitch = (180 + kind * 55) * 1.06 ** (who * 2);
+  const shape = (["square", "sawtooth", "triangle"] as const)[kind % 3] ?? "square";
+  note(ctx, { from: pitch, to: pitch * (kind % 2 ? 0.6 : 1.6), length: 0.2, volume: 0.1, shape });
+  noise(ctx, 0.08, 600 + kind * 300, 0.2);
+}
+
+/** Says a word aloud, for those who asked for it. */
+export function speak(word: string, who: number): void {
+  if (!settings.value.voice || typeof speechSynthesis === "undefined") return;
+  const said = new SpeechSynthesisUtterance(word);
+  said.lang = settings.value.lang;
+  said.pitch = 0.7 + (who % 6) * 0.25;
+  said.rate = 1.4;
+  speechSynthesis.speak(said);
+}

@@ -1,0 +1,67 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Icon } from "../art/icons";
+import { t } from "../i18n";
+import { toast } from "../ui/toast";
+
+export function Invitation({ code, id }: { code: string; id: string }) {
+  const words = t.value.waiting;
+  const link = `${location.origin}/t/${id}`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast(words.copied);
+    } catch {
+      toast(link);
+    }
+  };
+  return (
+    <section class="card inv">
+      <h2>{words.invite}</h2>
+      <p>{words.inviteHint}</p>
+      <div class="codeb" role="img" aria-label={words.code(code)}>
+        {[...code].map((letter, place) =>
+          letter === " " ? <i key={place} /> : <span key={place}>{letter}</span>,
+        )}
+      </div>
+      <div class="qrw">
+        <QrCode text={link} />
+        <div class="bt">
+          {"share" in navigator && (
+            <button
+              type="button"
+              class="btn ink"
+              onClick={() =>
+                navigator.share({ title: t.value.appName, text: code, url: link }).catch(() => {})
+              }
+            >
+              <Icon name="share" />
+              {words.share}
+            </button>
+          )}
+          <button type="button" class="btn sec" onClick={copy}>
+            <Icon name="copy" />
+            {words.copy}
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function QrCode({ text }: { text: string }) {
+  const drawn = useSignal<{ size: number; path: string } | null>(null);
+  useEffect(() => {
+    void import("./qr").then(({ qrPath }) => {
+      drawn.value = qrPath(text);
+    });
+  }, [text, drawn]);
+  const { value } = drawn;
+  const size = (value?.size ?? 29) + 6;
+  return (
+    <svg class="qr" viewBox={`-3 -3 ${size} ${size}`} role="img" aria-label={t.value.waiting.qr}>
+      <rect x="-3" y="-3" width={size} height={size} fill="#fff" />
+      {value && <path d={value.path} fill="#1B2140" shape-rendering="crispEdges" />}
+    </svg>
+  );
+}

@@ -1,0 +1,172 @@
+import { useEffect } from "preact/hooks";
+import { Avatar } from "../art/avatar";
+import { Icon } from "../art/icons";
+import { gameOf } from "../games";
+import type { GameModule } from "../games/game";
+import { pick, t } from "../i18n";
+import { plain } from "../i18n/grammar";
+import type { Json, Result } from "../net/protocol";
+import { follow } from "../router";
+import { play } from "../sound/sound";
+import { toast } from "../ui/toast";
+import { Confetti } from "./confetti";
+import { nameOf, peopleOf } from "./people";
+import { ScorePad } from "./score-pad";
+import type { Table } from "./store";
+import { useSeconds } from "./time";
+import { told } from "./waiting";
+
+interface Props {
+  table: Table;
+  module: GameModule;
+  onLook(): void;
+}
+
+export function ScoreScreen({ table, module, onLook }: Props) {
+  const snapshot = table.snapshot.value;
+  const result = snapshot?.result ?? null;
+  const game = snapshot ? gameOf(snapshot.table.game) : null;
+  const code = snapshot?.table.code ?? "";
+  useEffect(() => {
+    play("win");
+    document.title = `${t.value.table.name(code)} – ${t.value.appName}`;
+  }, [code]);
+  if (!snapshot || !result || !game) return null;
+  const words = t.value.score;
+  const over = result.match !== null;
+  const winners = result.match?.winners ?? result.winners;
+  const people = peopleOf(table);
+  const crowned = people[winners[0] ?? -1];
+  const round = snapshot.deal?.round ?? 1;
+  return (
+    <div class={`score ${game.cloth}`}>
+      <Confetti />
+      <main class="score-wrap">
+        <section class="win">
+          <p class="eyebrow">{over ? words.matchOver(code) : words.roundOver(code, round)}</p>
+          {crowned && (
+            <div class="avw">
+              <Avatar face={crowned.face} />
+              <Crown />
+            </div>
+          )}
+          <h1 tabIndex={-1}>{headline(table, module, result)}</h1>
+          <div class="b">
+            <Next table={table} over={over} />
+            <button type="button" class="btn cit" onClick={onLook}>
+              <Icon name="eye" />
+              {words.back}
+            </button>
+            <Share table={table} game={pick(game.text).name} />
+            {over && (
+              <a class="btn ghost" href="/" onClick={follow}>
+                {words.home}
+              </a>
+            )}
+          </div>
+        </section>
+        <section class="pad" aria-label={words.sheet}>
+          <div class="holes" aria-hidden="true">
+            {Array.from({ length: 11 }, (_, i) => (
+              <i key={i} />
+            ))}
+          </div>
+          <ScorePad table={table} />
+          <module.Leftovers table={table} view={(snapshot.view ?? {}) as Json} result={result} />
+        </section>
+      </main>
+    </div>
+  );
+}
+
+function headline(table: Table, module: GameModule, result: Result): string {
+  const words = t.value.score;
+  const winners = result.match?.winners ?? result.winners;
+  const [first] = winners;
+  if (first === undefined) return words.nobody;
+  const names = winners.map((seat) => nameOf(table, seat));
+  const me = winners.length === 1 && first === table.seat.value;
+  if (result.match) {
+    if (winners.length > 1) return words.matchWinners(t.value.list(names));
+    return me ? words.youWinMatch : words.matchWinner(names[0] ?? "");
+  }
+  if (winners.length > 1) return words.winners(t.value.list(names));
+  return module.headline(result, names[0] ?? "", me) ?? (me ? words.youWin : words.winner(names[0] ?? ""));
+}
+
+/** On to the next round, or another match with the same seats. */
+function Next({ table, over }: { table: Table; over: boolean }) {
+  const words = t.value.score;
+  const seconds = useSeconds(table);
+  const seat = table.seat.value;
+  const ready = table.snapshot.value?.table.ready ?? [];
+  if (seat === null) return null;
+  if (over) {
+    return (
+      <button type="button" class="btn" onClick={() => told(table.rematch())}>
+        {words.rematch}
+      </button>
+    );
+  }
+  const done = ready.includes(seat);
+  return (
+    <>
+      <button
+        type="button"
+        class="btn"
+        aria-disabled={done}
+        onClick={() => {
+          if (!done) void told(table.ready());
+        }}
+      >
+        {done ? words.ready : words.next}
+      </button>
+      {seconds !== null && <p class="next-in tnum">{words.nextIn(seconds)}</p>}
+    </>
+  );
+}
+
+function Share({ table, game }: { table: Table; game: string }) {
+  const words = t.value.score;
+  const share = async () => {
+    const { result } = table.snapshot.value ?? {};
+    const lines = (result?.totals ?? []).map(
+      (total, seat) => `${peopleOf(table)[seat]?.name ?? ""} ${plain(total)}`,
+    );
+    const text = [`${t.value.appName} · ${game}`, ...lines].join("\n");
+    try {
+      if (navigator.share) await navigator.share({ text });
+      else {
+        await navigator.clipboard.writeText(text);
+        toast(words.shared);
+      }
+    } catch {
+      // The player changed their mind.
+    }
+  };
+  return (
+    <button type="button" class="btn ghost" onClick={share}>
+      <Icon name="share" />
+      {words.share}
+    </button>
+  );
+}
+
+function Crown() {
+  return (
+    <svg class="crown" viewBox="-6 -4 112 74" aria-hidden="true">
+      <path
+        d="M8 60 4 18l24 18L50 6l22 30 24-18-4 42z"
+        fill="#FFD23F"
+        stroke="#1B2140"
+        stroke-width="5"
+        stroke-linejoin="round"
+      />
+      <g fill="#D4204A" stroke="#1B2140" stroke-width="3">
+        <circle cx="4" cy="16" r="6" />
+        <circle cx="50" cy="7" r="6" />
+        <circle cx="96" cy="16" r="6" />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ComponentChildren } from "preact";
+import { Avatar } from "../art/avatar";
+import { Icon } from "../art/icons";
+import { t } from "../i18n";
+import type { Person } from "./people";
+import type { Table } from "./store";
+
+/** A player on a narrow screen: fruit, number of cards, name. */
+export function SeatChip({
+  person,
+  count,
+  on,
+  label,
+}: {
+  person: Person;
+  count: number;
+  on: boolean;
+  label: string;
+}) {
+  const words = t.value.table;
+  return (
+    <div
+      class={["pl", on && "on", !person.here && "off"].filter(Boolean).join(" ")}
+      role="group"
+      aria-label={`${person.me ? words.you : person.name}, ${label}${on ? `, ${words.yourTurnShort}` : ""}`}
+      data-origin={`seat-${person.seat}`}
+    >
+      <span class="r">
+        <Avatar face={person.face} />
+        <b class="tnum">{count}</b>
+      </span>
+      <span class="pl-name">
+        {on && person.me ? words.yourTurnShort : person.me ? words.you : person.name}
+      </span>
+      {!person.here && <Icon name="wifiOff" small />}
+    </div>
+  );
+}
+
+/** What is wrong with a seat, if anything, in words. */
+export function troubleOf(table: Table, person: Person): string | null {
+  const words = t.value.table;
+  if (person.minded) return words.minded(person.name);
+  if (person.here) return null;
+  const left = person.left === null ? null : Math.max(0, Math.ceil((person.left - table.now()) / 1000));
+  return left === null ? words.lost(person.name) : words.lostFor(person.name, left);
+}
+
+/** The line that says whose turn it is, and the way back from a robot's hands. */
+export function TurnBanner({ table, children }: { table: Table; children?: ComponentChildren }) {
+  const snapshot = table.snapshot.value;
+  const mine = table.seat.value === null ? null : snapshot?.table.seats[table.seat.value];
+  if (!mine?.minded) return <>{children}</>;
+  return (
+    <div class="minded">
+      {t.value.table.mindedYou}
+      <button type="button" class="btn cit sm" onClick={() => table.back()}>
+        {t.value.table.takeBack}
+      </button>
+    </div>
+  );
+}

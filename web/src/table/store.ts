@@ -1,0 +1,152 @@
+// A table as the screen knows it: the last snapshot, the story so far, and the commands a player may give.
+// The server decides; this only remembers what it said.
+
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { tableLog } from "../net/api";
+import type { ServerClock } from "../net/clock";
+import {
+  type Ack,
+  type Entry,
+  entryOf,
+  type Incoming,
+  type Json,
+  patch,
+  type Shown,
+  type Snapshot,
+  type Update,
+  type WireError,
+} from "../net/protocol";
+import type { Link } from "../net/socket";
+
+/** What carries commands: the socket, or a stand-in for tests and demos. */
+export interface Line {
+  readonly clock: ServerClock;
+  start(): void;
+  stop(): void;
+  command(command: Json): Promise<Ack>;
+  send(message: Json): void;
+}
+
+export type EntryListener = (entry: Entry, before: Snapshot | null) => void;
+
+export class Table {
+  readonly snapshot = signal<Snapshot | null>(null);
+  readonly link = signal<Link>("connecting");
+  readonly gone = signal<WireError | null>(null);
+  readonly entries = signal<Entry[]>([]);
+  readonly shown = signal<Shown | null>(null); // the draft another player lets us watch
+  readonly pending = signal<Json | null>(null); // an action on its way
+  readonly refusal = signal<WireError | null>(null);
+  readonly phase = computed(() => this.snapshot.value?.table.phase ?? null);
+  readonly seat = computed(() => this.snapshot.value?.you.seat ?? null);
+  private readonly listeners = new Set<EntryListener>();
+  private line: Line | null = null;
+
+  /** The game's own view; null before the first deal. */
+  view<V>(): ReadonlySignal<V | null> {
+    return computed(() => (this.snapshot.value?.view as V | undefined) ?? null);
+  }
+
+  attach(line: Line): void {
+    this.line = line;
+    line.start();
+  }
+
+  stop(): void {
+    this.line?.stop();
+  }
+
+  get clock(): ServerClock | null {
+    return this.line?.clock ?? null;
+  }
+
+  /** The server's time now. */
+  now(): number {
+    return this.line?.clock.time() ?? Date.now();
+  }
+
+  readonly message = (message: Incoming): void => {
+    if (message.t === "welcome") this.welcomed(message);
+    else if (message.t === "update") this.updated(message);
+    else if (message.t === "draft") this.shown.value = message;
+  };
+
+  readonly linked = (link: Link, why: WireError | null): void => {
+    this.link.value = link;
+    if (link === "gone") this.gone.value = why;
+  };
+
+  onEntry(listener: EntryListener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private welcomed(message: Snapshot): void {
+    const first = this.snapshot.value === null;
+    this.snapshot.value = message;
+    this.shown.value = message.draft ?? null;
+    const missed = message.missed ?? [];
+    if (missed.length > 0) this.remember(missed);
+    // The score sheet needs the rounds played before we came.
+    if ((first && message.deal) || message.gap) void this.readLog(message.table.id);
+  }
+
+  private async readLog(id: string): Promise<void> {
+    try {
+      this.remember(await tableLog(id));
+    } catch {
+      // The table plays without its story; the next welcome tries again.
+    }
+  }
+
+  private remember(entries: readonly Entry[]): void {
+    const known = new Map([...this.entries.value, ...entries].map((entry) => [entry.seq, entry]));
+    this.entries.value = [...known.values()].sort((a, b) => a.seq - b.seq);
+  }
+
+  private updated(message: Update): void {
+    const before = this.snapshot.value;
+    this.snapshot.value = patch(before, message);
+    if (message.events || message.deal) this.shown.value = null;
+    const entry = entryOf(message);
+    if (entry === null) return;
+    this.remember([entry]);
+    for (const listener of this.listeners) listener(entry, before);
+  }
+
+  async command(command: Json): Promise<Ack> {
+    if (this.line === null) throw new Error("the table has no line yet");
+    const ack = await this.line.command({ ...command, seq: this.snapshot.value?.seq ?? 0 });
+    this.refusal.value = ack.ok ? null : ack.error;
+    return ack;
+  }
+
+  /** Plays; resolves to the refusal, or null once the server has taken it. */
+  async act(action: Json, timed = false): Promise<WireError | null> {
+    this.pending.value = action;
+    const press = timed ? { press: Math.round(this.now()) } : {};
+    try {
+      const ack = await this.command({ do: "act", action, ...press });
+      return ack.ok ? null : ack.error;
+    } finally {
+      this.pending.value = null;
+    }
+  }
+
+  draft(action: Json | null): void {
+    this.line?.send({ do: "draft", action });
+  }
+
+  sit = (seat?: number) => this.command(seat === undefined ? { do: "sit" } : { do: "sit", seat });
+  stand = () => this.command({ do: "stand" });
+  robot = (level: string, seat: number) => this.command({ do: "robot", level, seat });
+  dismiss = (seat: number) => this.command({ do: "dismiss", seat });
+  kick = (seat: number) => this.command({ do: "kick", seat });
+  options = (options: Json) => this.command({ do: "options", options });
+  begin = () => this.command({ do: "start" });
+  ready = () => this.command({ do: "ready" });
+  rematch = () => this.command({ do: "rematch" });
+  leave = () => this.command({ do: "leave" });
+  back = () => this.command({ do: "back" });
+  chat = (text: string) => this.command({ do: "chat", text });
+}

@@ -1,0 +1,83 @@
+// Animation as the difference of two pictures: what carries the same data-flip key before and after a render
+// slides from where it was. Nothing waits for it, and nothing is measured when motion is off.
+
+import type { RefObject } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { isStill } from "../settings";
+
+interface Spot {
+  x: number;
+  y: number;
+  width: number;
+}
+
+const SLIDE = 200;
+const EASE = "cubic-bezier(.2,.9,.25,1)";
+const STAGGER = 15;
+
+function spotOf(element: Element): Spot {
+  const { left, top, width } = element.getBoundingClientRect();
+  return { x: left, y: top, width };
+}
+
+/** Slides the keyed descendants of the element after each render. */
+export function useFlip(root: RefObject<HTMLElement | null>): void {
+  const spots = useRef(new Map<string, Spot>());
+  useLayoutEffect(() => {
+    const element = root.current;
+    if (element === null) return;
+    const before = spots.current;
+    const after = new Map<string, Spot>();
+    const still = isStill();
+    let moving = 0;
+    for (const item of element.querySelectorAll<HTMLElement | SVGElement>("[data-flip]")) {
+      const key = item.dataset["flip"] ?? "";
+      for (const running of item.getAnimations?.() ?? []) if (running.id === "flip") running.cancel();
+      const spot = spotOf(item);
+      after.set(key, spot);
+      const from = before.get(key) ?? originOf(element, item);
+      if (from === null || before.size === 0) continue;
+      if (Math.abs(from.x - spot.x) + Math.abs(from.y - spot.y) < 2) continue;
+      if (still) outline(item);
+      else slide(item, from, spot, Math.min(moving++, 10) * STAGGER);
+    }
+    spots.current = after;
+  });
+}
+
+/** A card that was not there comes from where its owner sits, if the element says so. */
+function originOf(root: Element, item: HTMLElement | SVGElement): Spot | null {
+  const origin = item.dataset["from"];
+  const source = origin ? root.querySelector(`[data-origin="${origin}"]`) : null;
+  return source ? spotOf(source) : null;
+}
+
+function slide(item: Element, from: Spot, to: Spot, delay: number): void {
+  const scale = to.width > 0 ? from.width / to.width : 1;
+  item.animate?.(
+    [
+      {
+        transform: `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${scale.toFixed(3)})`,
+        transformOrigin: "0 0",
+      },
+      { transform: "none", transformOrigin: "0 0" },
+    ],
+    { duration: SLIDE, easing: EASE, delay, fill: "backwards", id: "flip" },
+  );
+}
+
+/** Without motion the place where something arrived is marked for a moment. */
+function outline(item: Element): void {
+  item.animate?.([{ outline: "3px solid #FFD23F" }, { outline: "3px solid #FFD23F" }], {
+    duration: 600,
+    id: "flip",
+  });
+}
+
+/** One short nudge for what may not be done. */
+export function nudge(element: Element | null): void {
+  if (element === null || isStill()) return;
+  element.animate?.([{ translate: "0" }, { translate: "-4px" }, { translate: "4px" }, { translate: "0" }], {
+    duration: 150,
+  });
+}

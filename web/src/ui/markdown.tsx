@@ -1,0 +1,107 @@
+// The little Markdown our rule books use: headings, paragraphs, lists, tables, emphasis, code. It makes
+// elements, never markup, so a text can do no harm.
+
+import { type ComponentChildren, Fragment, h } from "preact";
+
+const INLINE = /(\*\*[^*]+\*\*|\*[^*\s][^*]*\*|`[^`]+`|\[[^\]]+\]\([^)\s]+\))/;
+
+function inline(text: string): ComponentChildren {
+  return text.split(INLINE).map((part, place) => {
+    if (part.startsWith("**")) return <strong key={place}>{part.slice(2, -2)}</strong>;
+    if (part.startsWith("`")) return <code key={place}>{part.slice(1, -1)}</code>;
+    if (part.startsWith("*") && part.length > 2) return <em key={place}>{part.slice(1, -1)}</em>;
+    const link = /^\[([^\]]+)\]\(([^)\s]+)\)$/.exec(part);
+    if (link && /^(https?:|\/|#)/.test(link[2] ?? "")) {
+      return (
+        <a key={place} href={link[2] ?? ""}>
+          {link[1]}
+        </a>
+      );
+    }
+    return link ? link[1] : part;
+  });
+}
+
+const cells = (row: string) =>
+  row
+    .replace(/^\||\|$/g, "")
+    .split("|")
+    .map((cell) => cell.trim());
+
+function table(rows: string[]) {
+  const [head = "", , ...body] = rows;
+  return (
+    // Wide tables scroll by themselves, so they take the focus for the arrow keys.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
+    <div class="scroll" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {cells(head).map((cell, i) => (
+              <th key={i} scope="col">
+                {inline(cell)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {body.map((row, i) => (
+            <tr key={i}>
+              {cells(row).map((cell, j) => (
+                <td key={j}>{inline(cell)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function list(lines: string[], ordered: boolean) {
+  const items: string[] = [];
+  for (const line of lines) {
+    if (/^([-*]|\d+\.)\s/.test(line)) items.push(line.replace(/^([-*]|\d+\.)\s+/, ""));
+    else items.push(`${items.pop() ?? ""} ${line.trim()}`);
+  }
+  return h(
+    ordered ? "ol" : "ul",
+    null,
+    items.map((item, i) => <li key={i}>{inline(item)}</li>),
+  );
+}
+
+function block(lines: string[]): ComponentChildren {
+  const [first = ""] = lines;
+  const heading = /^(#{1,5})\s+(.*)$/.exec(first);
+  if (heading) {
+    return (
+      <>
+        {h(`h${heading[1]?.length ?? 2}`, null, inline(heading[2] ?? ""))}
+        {lines.length > 1 && block(lines.slice(1))}
+      </>
+    );
+  }
+  if (first.startsWith("|")) return table(lines);
+  if (/^[-*]\s/.test(first)) return list(lines, false);
+  if (/^\d+\.\s/.test(first)) return list(lines, true);
+  if (first.startsWith(">")) {
+    return <blockquote>{inline(lines.map((line) => line.replace(/^>\s?/, "")).join(" "))}</blockquote>;
+  }
+  return <p>{inline(lines.join(" "))}</p>;
+}
+
+export function Markdown({ text }: { text: string }) {
+  const blocks = text
+    .replace(/<!--[\s\S]*?-->/g, "")
+    .split(/\n\s*\n/)
+    .map((part) => part.split("\n").filter((line) => line.trim() !== ""))
+    .filter((lines) => lines.length > 0);
+  return (
+    <>
+      {blocks.map((lines, place) => (
+        <Fragment key={place}>{block(lines)}</Fragment>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+// One message at a time, for five seconds: what happened, then what to do.
+
+import { signal } from "@preact/signals";
+import { announce } from "./live";
+
+interface Toast {
+  text: string;
+  action: { label: string; run(): void } | null;
+}
+
+const shown = signal<Toast | null>(null);
+let hiding: ReturnType<typeof setTimeout> | null = null;
+
+export function toast(text: string, action: Toast["action"] = null): void {
+  shown.value = { text, action };
+  announce(text);
+  if (hiding !== null) clearTimeout(hiding);
+  hiding = setTimeout(() => {
+    shown.value = null;
+  }, 5000);
+}
+
+export function Toasts() {
+  const { value } = shown;
+  if (value === null) return null;
+  return (
+    <div class="toasts">
+      <div class="toast">
+        <span>{value.text}</span>
+        {value.action && (
+          <button type="button" class="btn cit sm" onClick={value.action.run}>
+            {value.action.label}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { en as duoEn } from "../src/games/duo/en";
+import { fr as duoFr } from "../src/games/duo/fr";
+import { en as ruckusEn } from "../src/games/ruckus/en";
+import { fr as ruckusFr } from "../src/games/ruckus/fr";
+import { en as rummikubEn } from "../src/games/rummikub/en";
+import { fr as rummikubFr } from "../src/games/rummikub/fr";
+import { en } from "../src/i18n/en";
+import { fr } from "../src/i18n/fr";
+import { plain, signed } from "../src/i18n/grammar";
+
+/** Every text of a dictionary; functions are called with sample words. */
+function texts(value: unknown, path = ""): [string, string][] {
+  if (typeof value === "string") return [[path, value]];
+  if (typeof value === "function") {
+    if (path.endsWith(".list") || path.endsWith(".count")) return [];
+    return [[path, String((value as (...args: unknown[]) => string)(2, 3, 4, 5))]];
+  }
+  return Object.entries(value as object).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
+}
+
+describe("French typography", () => {
+  it.each([fr, rummikubFr, duoFr, ruckusFr].flatMap((dict) => texts(dict)))("%s", (_path, text) => {
+    expect(text).not.toMatch(/ [!?;:]/);
+    expect(text).not.toMatch(/[^\u202f\u00a0\w/]\?$/);
+    expect(text).not.toMatch(/'/);
+  });
+});
+
+describe("English has what French has", () => {
+  const pairs: [string, object, object][] = [
+    ["page", fr, en],
+    ["rummikub", rummikubFr, rummikubEn],
+    ["duo", duoFr, duoEn],
+    ["ruckus", ruckusFr, ruckusEn],
+  ];
+  it.each(pairs)("%s", (_name, french, english) => {
+    expect(texts(english).map(([path]) => path)).toEqual(texts(french).map(([path]) => path));
+    for (const [, text] of texts(english)) expect(text).not.toMatch(/[\u202f]|'/);
+  });
+});
+
+describe("numbers", () => {
+  it("writes a true minus", () => {
+    expect([signed(3), signed(-3), signed(0), plain(-2)]).toEqual(["+3", "−3", "0", "−2"]);
+  });
+
+  it("counts 0 and 1 in the singular in French only", () => {
+    expect([fr.points(0), fr.points(2), en.points(0)]).toEqual([
+      "0\u00a0point",
+      "2\u00a0points",
+      "0\u00a0points",
+    ]);
+  });
+});

@@ -1,0 +1,26 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+import { offline } from "./scripts/offline.ts";
+
+const server = process.env["TABLEE_SERVER"] ?? "http://127.0.0.1:8000";
+
+export default defineConfig(({ command }) => ({
+  plugins: [offline()],
+  // The demo tables exist for drawing screens without a server: they are not part of the product.
+  define: { __DEMO__: JSON.stringify(command === "serve" && process.env["VITEST"] === undefined) },
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  build: {
+    outDir: fileURLToPath(new URL("../src/tablee/web", import.meta.url)),
+    emptyOutDir: true,
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: {
+      "/api": { target: server },
+      "/ws": { target: server.replace("http", "ws"), ws: true },
+    },
+  },
+  test: { environment: "happy-dom", include: ["tests/**/*.test.{ts,tsx}"] },
+}));
