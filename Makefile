@@ -26,8 +26,9 @@ $(VENV)/.ready: requirements.lock pyproject.toml
 
 web: src/tablee/web/index.html  ## The web client, built into the package
 
+# Not `npm ci`: it wants every platform's build of an optional tool, and not every registry keeps them all.
 web/node_modules/.ready: web/package-lock.json | setup
-	cd web && $(NPM) ci --no-audit --no-fund --loglevel=error
+	cd web && $(NPM) install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 src/tablee/web/index.html: web/node_modules/.ready $(WEB)
