@@ -1,6 +1,6 @@
 """Memory of a whole Rummikub match with its full history: deals, actions and the last state, each object once.
 
-    python benchmarks/match_memory.py
+python benchmarks/match_memory.py
 """
 
 import sys

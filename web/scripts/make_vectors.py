@@ -1,6 +1,6 @@
 """Asks the rules what is legal, and writes the answers for the client's tests.
 
-    PYTHONPATH=src python web/scripts/make_vectors.py
+PYTHONPATH=src python web/scripts/make_vectors.py
 """
 
 import json
