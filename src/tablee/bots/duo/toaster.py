@@ -9,7 +9,7 @@ from tablee.bots.duo.words import why
 from tablee.bots.protocol import Name
 from tablee.games.duo import Action, Draw, Play, View
 
-FINDS_LONGEST = 0.5
+FINDS_LONGEST = 0.4
 TRIES = 2  # chains thought of otherwise; the better is laid
 EVERY_CARD = 1.0
 

@@ -1,0 +1,81 @@
+"""Lay a card on one's own family, or keep it to take the family back when it is stolen (RUC-29)?
+
+Laid, the card counts a point and brings the call nearer. Kept, it answers the next theft. What tips the scales is
+how many cards of the family are still to come, how large it is, and who is about to call; the tables of
+`weights` say by how much.
+"""
+
+from typing import NamedTuple
+
+from tablee.bots.ruckus import weights
+from tablee.games.ruckus import FAMILIES, View
+from tablee.games.ruckus.scoring import BONUS
+from tablee.games.ruckus.state import COPIES
+
+LEADS = (-8, -2, 3, 9)  # where the next table column begins
+PILES = (12, 22, 32, 44)
+UNFORMED = (1, 2, 3, 5)
+NO_END = 5  # the column of weights.MATCH for a hand that cannot be emptied yet
+
+
+class Situation(NamedTuple):
+    """What the table of a view amounts to, for the seat that looks."""
+
+    waiting: int  # singles of families that nobody has yet
+    kept: int  # singles of one's own families
+    unformed: int  # families that nobody has yet
+    rival: int  # cards of the opponent nearest to calling
+    lead: int  # points ahead of the best opponent, as things lie
+    match: int  # column of weights.MATCH
+    pile: int
+
+
+def situation(view: View) -> Situation:
+    assert view.seat is not None
+    seat, laid = view.seat, "".join(view.fronts)
+    others = [other for other in range(len(view.fronts)) if other != seat]
+    points = [len(front) - cards for front, cards in zip(view.fronts, view.hand_sizes, strict=True)]
+    waiting = sum(family not in laid for family in view.hand)
+    return Situation(
+        waiting=waiting,
+        kept=sum(family in view.fronts[seat] for family in view.hand),
+        unformed=sum(family not in laid for family in FAMILIES),
+        rival=min(view.hand_sizes[other] for other in others),
+        lead=points[seat] - max(points[other] for other in others),
+        match=NO_END if waiting else _match(view, points, others),
+        pile=view.pile_size,
+    )
+
+
+def _match(view: View, points: list[int], others: list[int]) -> int:
+    """0: the match goes on after this round; 1: it would be won by ending now; 2: lost; 3, 4: the same, not so soon."""
+    assert view.seat is not None
+    mine = view.totals[view.seat] + max(0, points[view.seat] + 2) + BONUS  # the card laid counts twice
+    best = max(view.totals[other] + max(0, points[other]) for other in others)
+    if max(mine, best) < view.options.target:
+        return 0
+    return (1 if mine > best else 2) + (2 if len(view.hand) > 2 else 0)
+
+
+def urge(view: View, family: str, now: Situation) -> float:
+    """Above zero: lay the card on one's own family; below: keep it and draw."""
+    assert view.seat is not None
+    unseen = min(3, COPIES - 1 - sum(front.count(family) for front in view.fronts))
+    size = min(5, view.fronts[view.seat].count(family)) - 2
+    waiting, rival = min(3, now.waiting), min(5, now.rival)
+    out = weights.STAYING[size][min(4, rival)] if now.waiting else weights.GOING_OUT[size][rival]
+    return (
+        weights.FAMILY[unseen][size]
+        + weights.HAND[waiting][min(4, now.kept) - 1]
+        + weights.RACE[waiting][rival]
+        + weights.UNFORMED[_column(now.unformed, UNFORMED)][rival]
+        + weights.LEAD[min(2, waiting)][_column(now.lead, LEADS)]
+        + weights.THREAT[unseen][rival]
+        + weights.PILE[_column(now.pile, PILES)][unseen]
+        + weights.MATCH[now.match]
+        + out
+    )
+
+
+def _column(value: int, starts: tuple[int, ...]) -> int:
+    return sum(value >= start for start in starts)
