@@ -28,11 +28,13 @@ class Chef:
         return best
 
     def _complete_or_draw(self, view: View, legal: Sequence[Action], rng: Random) -> Action | None:
-        now = situation(view)
-        urges = [(urge(view, action.family, now), action) for action in legal if isinstance(action, Complete)]
-        strongest, complete = max(urges, key=lambda pair: pair[0], default=(0.0, None))
-        if complete is not None and strongest > 0:
-            return complete
+        assert view.seat is not None
+        now, own = situation(view), view.fronts[view.seat]
+        urges = {
+            action: urge(own.count(action.family), now) for action in legal if isinstance(action, Complete)
+        }
+        if urges and max(urges.values()) > 0:
+            return max(urges, key=lambda action: urges[action])
         if not urges and now.rival == 0 and rng.random() < PATIENCE:
             return None  # somebody is about to call: a card drawn now only costs a point (RUC-45)
         return DrawCard()

@@ -1,8 +1,8 @@
 """Lay a card on one's own family, or keep it to take the family back when it is stolen (RUC-29)?
 
 Laid, the card counts a point and brings the call nearer. Kept, it answers the next theft. What tips the scales is
-how many cards of the family are still to come, how large it is, and who is about to call; the tables of
-`weights` say by how much.
+the size of the family (the smaller, the more of its cards are still to come), what else waits in the hand, and who
+is about to call; the tables of `weights` say by how much.
 """
 
 from typing import NamedTuple
@@ -10,7 +10,6 @@ from typing import NamedTuple
 from tablee.bots.ruckus import weights
 from tablee.games.ruckus import FAMILIES, View
 from tablee.games.ruckus.scoring import BONUS
-from tablee.games.ruckus.state import COPIES
 
 LEADS = (-8, -2, 3, 9)  # where the next table column begins
 PILES = (12, 22, 32, 44)
@@ -48,7 +47,7 @@ def situation(view: View) -> Situation:
 
 
 def _match(view: View, points: list[int], others: list[int]) -> int:
-    """0: the match goes on after this round; 1: it would be won by ending now; 2: lost; 3, 4: the same, not so soon."""
+    """0: the match goes on; 1: an end now would win it; 2: would lose it; 3, 4: the same with three cards or more."""
     assert view.seat is not None
     mine = view.totals[view.seat] + max(0, points[view.seat] + 2) + BONUS  # the card laid counts twice
     best = max(view.totals[other] + max(0, points[other]) for other in others)
@@ -57,23 +56,17 @@ def _match(view: View, points: list[int], others: list[int]) -> int:
     return (1 if mine > best else 2) + (2 if len(view.hand) > 2 else 0)
 
 
-def urge(view: View, family: str, now: Situation) -> float:
-    """Above zero: lay the card on one's own family; below: keep it and draw."""
-    assert view.seat is not None
-    unseen = min(3, COPIES - 1 - sum(front.count(family) for front in view.fronts))
-    size = min(5, view.fronts[view.seat].count(family)) - 2
-    waiting, rival = min(3, now.waiting), min(5, now.rival)
-    out = weights.STAYING[size][min(4, rival)] if now.waiting else weights.GOING_OUT[size][rival]
+def urge(size: int, now: Situation) -> float:
+    """Above zero: lay the card on one's own family of this size; below: keep it and draw."""
+    family, waiting, rival = min(5, size) - 2, min(3, now.waiting), min(5, now.rival)
+    staying = min(1, waiting)
     return (
-        weights.FAMILY[unseen][size]
-        + weights.HAND[waiting][min(4, now.kept) - 1]
-        + weights.RACE[waiting][rival]
-        + weights.UNFORMED[_column(now.unformed, UNFORMED)][rival]
-        + weights.LEAD[min(2, waiting)][_column(now.lead, LEADS)]
-        + weights.THREAT[unseen][rival]
-        + weights.PILE[_column(now.pile, PILES)][unseen]
+        weights.FAMILY[family][staying][rival]
+        + weights.PILE[_column(now.pile, PILES)][family][staying]
+        + weights.HAND[waiting][min(4, now.kept) - 1][rival]
+        + weights.UNFORMED[_column(now.unformed, UNFORMED)][waiting][rival]
+        + weights.LEAD[min(2, waiting)][_column(now.lead, LEADS)][min(2, rival // 2)]
         + weights.MATCH[now.match]
-        + out
     )
 
 

@@ -35,5 +35,21 @@ def why(view: View, action: Action | None, lang: str) -> str:
         case CallRuckus():
             return "Ma main est vide : Ruckus !" if fr else "My hand is empty: Ruckus!"
         case DrawCard():
-            return "Rien de mieux à prendre : je pioche." if fr else "Nothing better to take: I draw."
-    return "J’attends mon heure." if fr else "I bide my time."
+            return _why_draw(view, lang)
+        case None:
+            said = "J’attends : on va crier Ruckus, et une carte de plus coûterait un point."
+            return said if fr else "I wait: somebody is about to call, and one more card would cost a point."
+    return "Plus rien à faire : je passe." if fr else "Nothing more to do: I pass."
+
+
+def _why_draw(view: View, lang: str) -> str:
+    """A card of one's own family kept back is kept to take the family home again (RUC-29)."""
+    fr = lang == "fr"
+    own = "" if view.seat is None else view.fronts[view.seat]
+    for family in view.hand:
+        if family in own:
+            said = "Je pioche et garde {} : si on me vole la famille, je la reprends."
+            return (said if fr else "I draw and keep {} to take the family back if it is stolen.").format(
+                name(family, lang)
+            )
+    return "Rien de mieux à prendre : je pioche." if fr else "Nothing better to take: I draw."
