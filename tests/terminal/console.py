@@ -100,6 +100,17 @@ class Terminal:
     def send(self, text: str) -> None:
         os.write(self._master, text.encode())
 
+    def press(self, key: str, pattern: str) -> None:
+        """Presses a key until it is answered: one that comes while readline takes the terminal over is lost."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end and self.process.poll() is None:
+            self.send(key)
+            for _ in range(10):
+                if self.glance(pattern):
+                    return
+                self._read(0.05)
+        self.until(pattern)
+
     def end(self) -> int:
         """Waits for the command to end; the terminal is then as it was before."""
         end = time.monotonic() + PATIENCE

@@ -63,8 +63,7 @@ def test_control_c_in_the_middle_of_a_race_restores_the_terminal() -> None:
 def test_control_d(game: str) -> None:
     terminal = Terminal("play", game, "--lang", "en", "--pace", "5")
     terminal.until("› $" if game == "duo" else "Go!")
-    terminal.send("\x04")
-    terminal.until("See you soon")
+    terminal.press("\x04", "See you soon")
     assert terminal.end() == 0
 
 
