@@ -111,6 +111,17 @@ class Terminal:
                 self._read(0.05)
         self.until(pattern)
 
+    def interrupt(self) -> int:
+        """Presses Ctrl-C as a person does: again after a while. Python may notice the first only at the next key."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end and self.process.poll() is None:
+            self.send("\x03")
+            for _ in range(100):
+                if self.process.poll() is not None:
+                    break
+                self._read(0.05)
+        return self.end()
+
     def end(self) -> int:
         """Waits for the command to end; the terminal is then as it was before."""
         end = time.monotonic() + PATIENCE
@@ -118,7 +129,8 @@ class Terminal:
             self._read(0.05)
         while self._read(0):
             pass
-        status = self.process.wait(timeout=1)
+        status = self.process.poll()
+        assert status is not None, f"still running:\n{self.text[-3000:]}"
         assert termios.tcgetattr(self.slave) == self.modes
         assert "Traceback" not in self.text, self.text
         os.close(self._master)

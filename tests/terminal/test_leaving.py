@@ -47,16 +47,14 @@ def test_a_last_line_without_its_end_counts(sit: Sit) -> None:
 def test_control_c_at_once(game: str) -> None:
     terminal = Terminal("play", game, "--lang", "fr", "--seed", "a")
     terminal.until("Votre (main|réglette)")
-    terminal.send("\x03")
-    assert terminal.end() == 130
+    assert terminal.interrupt() == 130
 
 
 def test_control_c_in_the_middle_of_a_race_restores_the_terminal() -> None:
     terminal = Terminal("play", "ruckus", "--lang", "fr", "--pace", "5")
     terminal.until("Partez !")
     terminal.until("Robot \\d")
-    terminal.send("\x03")
-    assert terminal.end() == 130
+    assert terminal.interrupt() == 130
 
 
 @pytest.mark.parametrize("game", ["duo", "ruckus"])
@@ -81,8 +79,7 @@ def test_control_c_between_rounds_keeps_the_match(tmp_path: Path) -> None:
     )
     while terminal.until("› $", "manche suivante $") == "› $":
         terminal.send("p\n")
-    terminal.send("\x03")
-    assert terminal.end() == 130
+    assert terminal.interrupt() == 130
     assert read_replay(kept.read_text()).winners is None
 
 
