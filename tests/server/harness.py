@@ -31,6 +31,7 @@ Json = dict[str, Any]
 
 FAST = {
     "robot_pace": 0.0,
+    "robot_warm_up": False,
     "lead_ms": 1100,
     "next_ms": 60_000,
     "ping_s": 0.05,
@@ -158,6 +159,8 @@ class Visitor:
                 self.acks[told["id"]] = told
             case "error" | "bye":
                 self.errors.append(told)
+            case "hint":
+                self.acks[told["id"]] = told
             case "draft":
                 self.drafts.append(told)
 

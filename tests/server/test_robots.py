@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from tablee.games import GAMES
+from tablee.server.bots import warm_up
 from tablee.server.robots import Think
 from tests.server import minds
 from tests.server.harness import run, running
@@ -23,6 +25,11 @@ def test_a_bad_robot_is_played_for(tmp_path: Path, mind: Think) -> None:
             assert sum(host.seen["view"]["handSizes"]) + host.seen["view"]["pileSize"] <= 76
 
     run(main())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_robots_are_ready_before_they_are_asked(game: str) -> None:
+    assert warm_up(game) == [1, 2, 3]
 
 
 def test_robots_play_whole_matches_with_a_watcher(tmp_path: Path) -> None:

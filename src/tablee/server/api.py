@@ -7,8 +7,10 @@ import msgspec
 from aiohttp import web
 from msgspec import Meta, Struct
 
+from tablee.bots import LEVEL_NAMES
 from tablee.games import GAMES
 from tablee.games.protocol import Json
+from tablee.server.bots import LEVEL
 from tablee.server.core import SERVER, Server
 from tablee.server.history import log_after, replay
 from tablee.server.identity import COOKIE
@@ -159,7 +161,8 @@ async def get_games(request: web.Request) -> web.Response:
         ]  # fmt: skip
         games.append(
             {"id": game.id, "rulesVersion": game.rules_version, "seats": [game.seats[0], game.seats[-1]],
-             "levels": LEVELS, "options": options}
+             "levels": LEVELS, "levelNames": {level: LEVEL_NAMES[LEVEL[level]]._asdict() for level in LEVELS},
+             "options": options}
         )  # fmt: skip
     return answer({"games": games})
 

@@ -5,7 +5,10 @@ from random import Random
 from typing import Any
 
 from tablee.games import GAMES
+from tablee.games.chance import Chance
+from tablee.games.protocol import Setting
 
+WARM_UP_TURNS = 40
 LEVEL = {"easy": 1, "medium": 2, "hard": 3}
 
 
@@ -17,9 +20,26 @@ def think(game_id: str, level: str, view: Any, legal: list[Any], seed: int) -> A
     return bot.choose(view, legal, Random(seed))
 
 
-def warm_up(game_id: str) -> list[int]:
-    """Loads what thinking about this game takes, before anybody waits for it: the levels that have a bot."""
+def levels_of(game_id: str) -> list[int]:
+    """The levels that have a bot."""
     return sorted(_levels(game_id))
+
+
+def warm_up(game_id: str) -> list[int]:
+    """Has the bots play a while, before anybody waits for them: loading and compiling take their time."""
+    game, bots = GAMES[game_id], _levels(game_id)
+    setting = Setting.first(2, game.options.parse({}))
+    state = game.deal(setting, game.shuffle(setting, Chance("warm-up")))
+    for turn in range(WARM_UP_TURNS):
+        if game.result(state) is not None:
+            break
+        seats = game.to_act(state)
+        seat = seats[turn % len(seats)]
+        legal = list(game.legal_actions(state, seat))
+        thoughts = [bot.choose(game.view(state, seat), legal, Random(turn)) for bot in bots.values()]
+        if thoughts and thoughts[-1] is not None:
+            state, _ = game.apply(state, seat, thoughts[-1], 1000 * turn)
+    return sorted(bots)
 
 
 def _levels(game_id: str) -> Any:

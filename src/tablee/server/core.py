@@ -60,15 +60,18 @@ class Server:
         self.logins = Buckets(lambda: Bucket(settings.logins_per_minute / 60, settings.logins_per_minute))
         self.origins = frozenset(settings.origins.split())
         self.messages = self.faults = self.refused_requests = 0
-        self._ticking: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         self.store = SqliteStore(self.data_dir / DATABASE)
         self.identities = Identities(self.store, await self.store.secret("cookie"))
         self.accounts = Accounts(self.store)
         self.hub = Hub(self.store, self.robots, self.settings)
-        asyncio.get_running_loop().set_exception_handler(self._loop_fault)
-        self._ticking = asyncio.get_running_loop().create_task(self._tick())
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(self._loop_fault)
+        self._tasks.append(loop.create_task(self._tick()))
+        if self.settings.robot_warm_up:
+            self._tasks.append(loop.create_task(self.robots.warm()))
         log("started")
 
     async def stop(self) -> None:
@@ -76,8 +79,8 @@ class Server:
         if self.hub.stopping:
             return
         self.hub.stopping = True
-        if self._ticking is not None:
-            self._ticking.cancel()
+        for task in self._tasks:
+            task.cancel()
         for room in list(self.hub.rooms.values()):
             room.stop()
         await self.store.settle()

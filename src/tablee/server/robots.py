@@ -9,9 +9,11 @@ from concurrent.futures.process import BrokenProcessPool
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from tablee.bots.hints import hint_for
+from tablee.games import GAMES
 from tablee.games.errors import Refusal
 from tablee.games.protocol import Seat
-from tablee.server.bots import think, warm_up
+from tablee.server.bots import levels_of, think, warm_up
 from tablee.server.logs import log
 from tablee.server.racing import Ticket
 from tablee.tables.clocks import timed
@@ -42,16 +44,27 @@ class Robots:
 
     async def choose(self, game_id: str, level: str, view: Any, legal: list[Any]) -> Any:
         """The robot's action (None: it waits); FAILED if it was too slow or crashed."""
+        return await self._ask(game_id, self._think, level, view, legal, secrets.randbits(64))
+
+    async def advise(self, game_id: str, view: Any, step: int, lang: str) -> Any:
+        """A hint for a player; FAILED if none came."""
+        return await self._ask(game_id, hint_for, view, step, lang)
+
+    async def warm(self) -> None:
+        """Loads and compiles what the games need before anybody waits for it."""
+        for game_id in GAMES:
+            await self._ask(game_id, levels_of)
+
+    async def _ask(self, game_id: str, question: Callable[..., Any], *about: Any) -> Any:
         loop = asyncio.get_running_loop()
         for _ in range(2):
             pool = self._pool = self._pool or self._start()
-            seed = secrets.randbits(64)
             try:
                 if game_id not in self._warm:
                     bots = await asyncio.wait_for(loop.run_in_executor(pool, warm_up, game_id), WARM_UP_S)
                     self._warm.add(game_id)
                     log("robots_ready", game=game_id, bots=bots)  # none: the greedy one plays instead
-                thought = loop.run_in_executor(pool, self._think, game_id, level, view, legal, seed)
+                thought = loop.run_in_executor(pool, question, game_id, *about)
                 return await asyncio.wait_for(thought, self.limit_s)
             except BrokenProcessPool:
                 self._discard(pool)  # another robot brought the process down: once more, in a new one

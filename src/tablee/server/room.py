@@ -13,6 +13,7 @@ from tablee.games.protocol import Seat
 from tablee.server.alarm import Alarm
 from tablee.server.connection import Connection
 from tablee.server.drafts import Drafts
+from tablee.server.hints import Hints
 from tablee.server.limits import Buckets
 from tablee.server.presence import Presence
 from tablee.server.racing import RaceTrack, Ticket
@@ -56,6 +57,7 @@ class Room:
         self.race = RaceTrack(self)
         self.alarm = Alarm(self)
         self.robots = RobotSeats(self, robots)
+        self.hints = Hints(table, robots)
         self.moves = 0
         self.tick_at = now_ms() + secrets.randbelow(1 + int(1000 * settings.ping_s))
         self._chat = chat
@@ -278,3 +280,4 @@ class Room:
         self.race.stop()
         self.robots.stop()
         self.drafts.stop()
+        self.hints.stop()

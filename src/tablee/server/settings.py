@@ -15,6 +15,7 @@ class Settings:
     robot_pace: float = 1.0  # 0: robots answer at once
     robot_limit_s: float = 10.0  # a robot that thinks longer is played for
     robot_workers: int = 1
+    robot_warm_up: bool = True  # have the robots ready before the first one is asked
     # trust
     origins: str = ""  # pages that may play here beside our own, separated by spaces
     proxy: bool = False  # believe X-Forwarded-For and X-Forwarded-Proto

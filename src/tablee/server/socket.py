@@ -118,6 +118,8 @@ def _obey(room: Room, connection: Connection, text: str) -> None:
         connection.send({"t": "pong", "t0": message.t, "now": int(time() * 1000)})
     elif isinstance(message, c.Draft):
         room.draft(connection, message)
+    elif isinstance(message, c.Hint):
+        room.hints.ask(connection, message)
 
 
 def _complain(connection: Connection, refusal: Refusal, cmd: str | None) -> None:

@@ -109,13 +109,20 @@ class Draft(Struct, frozen=True, tag_field="do", tag="draft"):
     show: bool = False
 
 
+class Hint(Struct, frozen=True, kw_only=True, tag_field="do", tag="hint"):
+    """Asks for help: 1 whether anything goes, 2 with which cards, 3 how."""
+
+    id: Id
+    step: Annotated[int, Meta(ge=1, le=3)] = 1
+
+
 COMMANDS: tuple[type[Command], ...] = (
     Sit, Stand, Robot, Dismiss, Kick, Options, Start, Act, Ready, Rematch, Leave, Back, Close, Chat, Mute,
 )  # fmt: skip
 
 Message = (
     Sit | Stand | Robot | Dismiss | Kick | Options | Start | Act | Ready | Rematch | Leave | Back | Close
-    | Chat | Mute | Ping | Draft
+    | Chat | Mute | Ping | Draft | Hint
 )  # fmt: skip
 
 PHRASES = ("hello", "good_luck", "well_played", "oops", "thinking", "your_turn", "thanks", "again", "bye")

@@ -96,6 +96,11 @@ SENTENCES: dict[str, tuple[str, str]] = {
         "A robot plays for you: come back first.",
     ),
     "not_minded": ("Aucun robot ne joue pour vous.", "No robot plays for you."),
+    "no_hints": (
+        "Pas d’aide à une table publique où d’autres jouent.",
+        "No hints at a public table where others play.",
+    ),
+    "thinking": ("Un instant : l’aide précédente arrive.", "One moment: the last hint is on its way."),
     "clock_only": ("Seule l’horloge fait cela.", "Only the clock does that."),
     "stale": ("Message trop ancien : la table a changé.", "Message too old: the table has moved on."),
     "kicked": ("L’hôte vous a demandé de quitter la table.", "The host has asked you to leave the table."),

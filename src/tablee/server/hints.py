@@ -1,0 +1,58 @@
+"""Hints for players: worked out beside the robots, from what the player's seat sees, and told to nobody else."""
+
+import asyncio
+
+from tablee.games.errors import Refusal
+from tablee.games.protocol import Seat
+from tablee.server.connection import Connection
+from tablee.server.robots import FAILED, Robots
+from tablee.tables import playing, views
+from tablee.tables.commands import Hint
+from tablee.tables.errors import CommandRefused
+from tablee.tables.table import Table
+
+
+class Hints:
+    """One hint at a time for each connection of a room."""
+
+    def __init__(self, table: Table, robots: Robots) -> None:
+        self._table, self._robots = table, robots
+        self._thinking: dict[Connection, asyncio.Task[None]] = {}
+
+    def ask(self, connection: Connection, wish: Hint) -> None:
+        try:
+            if connection in self._thinking:
+                raise CommandRefused("thinking")
+            seat = self._allowed(connection)
+        except Refusal as refusal:
+            connection.refuse(wish.id, refusal)
+            return
+        task = asyncio.get_running_loop().create_task(self._answer(connection, wish, seat))
+        self._thinking[connection] = task
+        task.add_done_callback(lambda _: self._thinking.pop(connection, None))
+
+    def _allowed(self, connection: Connection) -> Seat:
+        """Strangers at a public table play without help; friends and those among robots are free to ask."""
+        table = self._table
+        seat = playing.acting_seat(table, connection.player.id)
+        people = sum(chair.player is not None for chair in table.chairs)
+        if table.visibility == "public" and people > 1:
+            raise CommandRefused("no_hints")
+        if seat not in table.game.to_act(table.state):
+            raise CommandRefused("not_your_turn")
+        return seat
+
+    async def _answer(self, connection: Connection, wish: Hint, seat: Seat) -> None:
+        game = self._table.game
+        view, seq = game.view(self._table.state, seat), self._table.seq
+        hint = await self._robots.advise(game.id, view, wish.step, connection.lang)
+        if hint is FAILED:
+            connection.refuse(wish.id, CommandRefused("fault"))
+            return
+        action = None if hint.action is None else views.actions(game, [hint.action])[0]
+        said = {"t": "hint", "id": wish.id, "seq": seq, "step": wish.step, "text": hint.text}
+        connection.send(said | {"cards": hint.cards, "action": action})
+
+    def stop(self) -> None:
+        for task in list(self._thinking.values()):
+            task.cancel()
