@@ -22,6 +22,12 @@ export function demoLine(table: Table, id: string): Line {
       console.info("demo", JSON.stringify(command));
       return { t: "ack", id: "demo", ok: true, seq: 1 };
     },
+    ask: async (): Promise<Ack> => ({
+      t: "ack",
+      id: "demo",
+      ok: false,
+      error: { code: "no_hints", rule: null, text: "Pas d’indice à cette table." },
+    }),
     send: (message) => console.info("demo", JSON.stringify(message)),
   };
 }

@@ -159,10 +159,22 @@ export type Ack =
   | { t: "ack"; id: string; ok: true; seq: number; error?: undefined }
   | { t: "ack"; id: string; ok: false; error: WireError };
 
+/** The answer to `hint`; a refusal comes as an ack. */
+export interface HintSaid {
+  t: "hint";
+  id: string;
+  seq: number;
+  step: number;
+  text: string;
+  cards: string[];
+  action: Json | null;
+}
+
 export type Incoming =
   | Snapshot
   | Update
   | Ack
+  | HintSaid
   | { t: "pong"; t0: number; now: number }
   | ({ t: "draft" } & Shown)
   | { t: "error"; error: WireError; id: string | null }

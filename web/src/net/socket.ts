@@ -2,7 +2,7 @@
 // sent again after a reconnect with its old id, so that nothing happens twice.
 
 import { ServerClock } from "./clock";
-import type { Ack, Incoming, Json, WireError } from "./protocol";
+import type { Ack, HintSaid, Incoming, Json, WireError } from "./protocol";
 
 export type Link = "connecting" | "open" | "lost" | "gone";
 
@@ -13,7 +13,7 @@ export interface Listener {
 
 interface Waiting {
   command: Json & { id: string };
-  answer(ack: Ack): void;
+  answer(ack: Ack | HintSaid): void;
 }
 
 const FIRST_WAIT = 500;
@@ -59,6 +59,11 @@ export class TableSocket {
 
   /** Sends a command and resolves with the server's answer, however often the line drops meanwhile. */
   command(command: Json): Promise<Ack> {
+    return this.ask(command) as Promise<Ack>;
+  }
+
+  /** The same for `hint`, whose answer is a message of its own. */
+  ask(command: Json): Promise<Ack | HintSaid> {
     const id = `${this.prefix}-${this.made++}`;
     return new Promise((answer) => {
       const named = { ...command, id };
@@ -94,7 +99,7 @@ export class TableSocket {
       return;
     }
     if (message.t === "bye") this.last = message.error;
-    if (message.t === "ack") {
+    if (message.t === "ack" || message.t === "hint") {
       const waiting = this.waiting.get(message.id);
       this.waiting.delete(message.id);
       waiting?.answer(message);

@@ -8,6 +8,7 @@ import {
   type Ack,
   type Entry,
   entryOf,
+  type HintSaid,
   type Incoming,
   type Json,
   patch,
@@ -24,6 +25,7 @@ export interface Line {
   start(): void;
   stop(): void;
   command(command: Json): Promise<Ack>;
+  ask(command: Json): Promise<Ack | HintSaid>;
   send(message: Json): void;
 }
 
@@ -133,8 +135,14 @@ export class Table {
     }
   }
 
-  draft(action: Json | null): void {
-    this.line?.send({ do: "draft", action });
+  /** The turn as it is laid so far; the others see it if the player likes. */
+  draft(action: Json | null, show = false): void {
+    this.line?.send({ do: "draft", action, show });
+  }
+
+  /** Asks for one step of a hint: null before there is anybody to ask. */
+  async hint(step: number): Promise<Ack | HintSaid | null> {
+    return (await this.line?.ask({ do: "hint", step })) ?? null;
   }
 
   sit = (seat?: number) => this.command(seat === undefined ? { do: "sit" } : { do: "sit", seat });

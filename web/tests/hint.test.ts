@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import type { HintSaid } from "../src/net/protocol";
+import { answered, type HintState, hintOf, NO_HINT, nextStep } from "../src/table/hint";
+
+const said = (step: number, action: HintSaid["action"] = null): HintSaid => ({
+  t: "hint",
+  id: "h",
+  seq: 4,
+  step,
+  text: `step ${step}`,
+  cards: step > 1 ? ["K4"] : [],
+  action,
+});
+const asking = (state: HintState): HintState => ({ kind: "asking", before: hintOf(state) });
+
+describe("hints in three steps", () => {
+  it("goes from one step to the next, then stops", () => {
+    let state = NO_HINT;
+    for (const step of [1, 2, 3]) {
+      expect(nextStep(state)).toBe(step);
+      state = answered(asking(state), said(step));
+      expect(hintOf(state)?.step).toBe(step);
+    }
+    expect(nextStep(state)).toBeNull();
+  });
+
+  it("asks once at a time, and still shows the step before", () => {
+    const first = answered(asking(NO_HINT), said(1));
+    const second = asking(first);
+    expect(nextStep(second)).toBeNull();
+    expect(hintOf(second)?.step).toBe(1);
+  });
+
+  it("has nothing more to say once the action is told", () => {
+    expect(nextStep(answered(asking(NO_HINT), said(1, { type: "draw" })))).toBeNull();
+  });
+
+  it("keeps the step before after a refusal", () => {
+    const first = answered(asking(NO_HINT), said(1));
+    expect(answered(asking(first), null)).toEqual(first);
+    expect(answered(asking(NO_HINT), null)).toEqual(NO_HINT);
+  });
+
+  it("forgets an answer to a position that is gone", () => {
+    expect(answered(NO_HINT, said(2))).toEqual(NO_HINT);
+  });
+});
