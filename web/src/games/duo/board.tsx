@@ -5,6 +5,7 @@ import { Tomato } from "../../art/timer";
 import { t } from "../../i18n";
 import { plain } from "../../i18n/grammar";
 import { TopBar } from "../../table/header";
+import { type Hints, hintOf, useHints } from "../../table/hint";
 import { opponentsOf, type Person, peopleOf } from "../../table/people";
 import { SeatChip, TurnBanner, troubleOf } from "../../table/seats";
 import type { Table } from "../../table/store";
@@ -14,8 +15,11 @@ import { useFlip } from "../../ui/flip";
 import { useKeys } from "../../ui/keys";
 import { announce } from "../../ui/live";
 import { useRoving } from "../../ui/roving";
+import { type Side, topOf } from "./chain";
 import { Hand } from "./hand";
+import { askHint, HintBox, HintButton, marksOf } from "./hints";
 import { Piles } from "./piles";
+import { Precisions, PrecisionsButton } from "./precisions";
 import { type Turn, useTurn } from "./turn";
 import type { DuoView } from "./view";
 import { cardName, words } from "./words";
@@ -33,27 +37,16 @@ function Playing({ table, view }: { table: Table; view: DuoView }) {
   useTurnCue(table, turn.mine);
   useFlip(root);
   useRoving(root);
-  useKeys({
-    "1": () => turn.lay(0),
-    "2": () => turn.lay(1),
-    Backspace: turn.back,
-    Escape: () => {
-      turn.chosen.value = null;
-    },
-    v: turn.finish,
-    p: turn.draw,
-    s: () => {
-      turn.sorted.value = !turn.sorted.value;
-    },
-    t: () => announce(turn.tops.map(cardName).join(". ")),
-    r: () => announce(turn.hand.map((held) => cardName(held.card)).join(", ")),
-    c: () => announce(seconds === null ? "" : t.value.table.timer(seconds)),
-  });
+  const hints = useHints(table, view);
+  useTurnKeys(turn, hints, seconds);
   const people = peopleOf(table);
   const me = people.find((person) => person.me) ?? null;
   return (
     <div ref={root} class="game duo cloth-duo">
-      <TopBar table={table} />
+      <TopBar table={table}>
+        <PrecisionsButton />
+      </TopBar>
+      <Precisions />
       <Opponents table={table} view={view} people={opponentsOf(table)} />
       <Piles view={view} turn={turn} />
       <section class="duo-me" aria-label={words().hand}>
@@ -64,18 +57,59 @@ function Playing({ table, view }: { table: Table; view: DuoView }) {
               <h1>{titleOf(table, view, me, turn.mine)}</h1>
               {me && (
                 <p>
-                  {t.value.points(view.totals[me.seat] ?? 0).replace("-", "−")} ·{" "}
+                  <span class="wide-only">
+                    {t.value.points(view.totals[me.seat] ?? 0).replace("-", "−")}
+                    {" · "}
+                  </span>
                   {words().cards(turn.hand.length)}
                 </p>
               )}
             </div>
           </TurnBanner>
+          <HintButton hints={hints} turn={turn} />
         </div>
-        {me && <Hand turn={turn} />}
+        <HintBox hints={hints} turn={turn} />
+        {me && <Hand turn={turn} marks={marksOf(hintOf(hints.state.value), turn.hand)} />}
         {me && <Actions turn={turn} />}
       </section>
     </div>
   );
+}
+
+function useTurnKeys(turn: Turn, hints: Hints, seconds: number | null): void {
+  useKeys({
+    "1": () => turn.lay(0),
+    "2": () => turn.lay(1),
+    ArrowLeft: intoHand,
+    ArrowRight: intoHand,
+    Backspace: turn.back,
+    Escape: () => {
+      turn.chosen.value = null;
+    },
+    h: () => void askHint(hints, turn),
+    v: turn.finish,
+    p: turn.draw,
+    s: () => {
+      turn.sorted.value = !turn.sorted.value;
+    },
+    t: () => announce(tableText(turn)),
+    r: () => announce(turn.hand.map((held) => cardName(held.card)).join(", ")),
+    c: () => announce(seconds === null ? words().noClock : t.value.table.timer(seconds)),
+  });
+}
+
+/** An arrow key brings the focus to the hand from wherever it is; from then on it moves among the pieces. */
+function intoHand(): void {
+  if (document.activeElement?.matches("[data-nav]")) return;
+  document.querySelector<HTMLElement>('.fan button[tabindex="0"], .fan button')?.focus();
+}
+
+function tableText(turn: Turn): string {
+  const said = words();
+  const piles = [said.left, said.right].map((name, side) =>
+    said.pileTop(name, cardName(topOf(turn.chain, side as Side, turn.tops))),
+  );
+  return `${piles.join(". ")}.`;
 }
 
 function titleOf(table: Table, view: DuoView, me: Person | null, mine: boolean): string {

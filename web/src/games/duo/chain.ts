@@ -35,6 +35,28 @@ export function add(
   return { chain: { side, laid: [...chain.laid, held] } };
 }
 
+/** One card of the chain and how it lies on the one below. */
+export interface Step {
+  card: Card;
+  match: Match;
+}
+
+export function stepsOf(chain: Chain, tops: readonly [Card, Card]): Step[] {
+  const { side } = chain;
+  if (side === null) return [];
+  return chain.laid.map(({ card }, place) => ({
+    card,
+    match: match(card, chain.laid[place - 1]?.card ?? tops[side]),
+  }));
+}
+
+/** Where a card goes that is thrown rather than laid: on the pile used last, if that takes it. */
+export function flingSide(chain: Chain, places: readonly Side[], last: Side): Side {
+  if (chain.side !== null) return chain.side;
+  const [first] = places;
+  return first === undefined || places.includes(last) ? last : first;
+}
+
 export function takeBack(chain: Chain): Chain {
   const laid = chain.laid.slice(0, -1);
   return laid.length === 0 ? EMPTY : { ...chain, laid };

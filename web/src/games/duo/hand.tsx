@@ -1,14 +1,36 @@
-import { useLayoutEffect, useRef } from "preact/hooks";
+import type { RefObject, TargetedFocusEvent } from "preact";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { settings } from "../../settings";
 import { DuoCard } from "./art";
 import type { Held, Reach } from "./chain";
+import { swipeUp } from "./swipe";
 import type { Turn } from "./turn";
 import { cardName, words } from "./words";
 
 /** A fan. Every card shows at least a 44 px strip with its index; past that the fan scrolls. */
-export function Hand({ turn }: { turn: Turn }) {
+export function Hand({ turn, marks }: { turn: Turn; marks: Map<string, number> }) {
   const ref = useRef<HTMLUListElement>(null);
   const count = turn.hand.length;
+  useFan(ref, count);
+  const focus = useFocusKept(ref);
+  return (
+    <ul class="fan" ref={ref} aria-label={`${words().hand}, ${words().cards(count)}`} {...focus}>
+      {turn.hand.map((held, place) => (
+        <FanCard
+          key={held.key}
+          turn={turn}
+          held={held}
+          place={place}
+          count={count}
+          mark={marks.get(held.key) ?? null}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Spreads the cards over the room there is. */
+function useFan(ref: RefObject<HTMLUListElement | null>, count: number): void {
   useLayoutEffect(() => {
     const fan = ref.current;
     if (!fan) return;
@@ -22,28 +44,50 @@ export function Hand({ turn }: { turn: Turn }) {
     const observer = new ResizeObserver(resize);
     observer.observe(fan);
     return () => observer.disconnect();
-  }, [count]);
-  return (
-    <ul class="fan" ref={ref} aria-label={`${words().hand}, ${words().cards(count)}`}>
-      {turn.hand.map((held, place) => (
-        <FanCard key={held.key} turn={turn} held={held} place={place} count={count} />
-      ))}
-    </ul>
-  );
+  }, [ref, count]);
 }
 
-function FanCard({ turn, held, place, count }: { turn: Turn; held: Held; place: number; count: number }) {
+/** When the card that had the focus is laid, its neighbour takes it: the keyboard goes on from there. */
+function useFocusKept(ref: RefObject<HTMLUListElement | null>) {
+  const place = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (place.current === null || document.activeElement !== document.body) return;
+    const cards = ref.current?.querySelectorAll("button") ?? [];
+    cards[Math.min(place.current, cards.length - 1)]?.focus({ preventScroll: true });
+  });
+  return {
+    onFocusIn(event: TargetedFocusEvent<HTMLUListElement>) {
+      const item = (event.target as Element).closest("li");
+      place.current = item ? [...event.currentTarget.children].indexOf(item) : null;
+    },
+    onFocusOut(event: TargetedFocusEvent<HTMLUListElement>) {
+      if (event.relatedTarget !== null) place.current = null;
+    },
+  };
+}
+
+interface CardProps {
+  turn: Turn;
+  held: Held;
+  place: number;
+  count: number;
+  mark: number | null; // from a hint: 0, or its place in the chain
+}
+
+function FanCard({ turn, held, place, count, mark }: CardProps) {
   const reach: Reach = turn.reach.get(held.key) ?? { now: [], later: false };
   const chosen = turn.chosen.value === held.key;
-  const { hints } = settings.value;
-  const shade = !turn.mine || !hints ? "" : reach.now.length > 0 ? "play" : "no";
+  const helped = turn.mine && settings.value.hints;
+  const shade = !helped ? "" : reach.now.length > 0 ? "play" : "no";
   const away = place - (count - 1) / 2;
   const said = words();
-  const hint =
-    !turn.mine || !hints ? "" : reach.now.length > 0 ? said.playable : reach.later ? said.later : "";
+  const hint = !helped ? "" : reach.now.length > 0 ? said.playable : reach.later ? said.later : "";
+  const latest = useRef(turn);
+  latest.current = turn;
+  const { swallowed, ...swipe } = useMemo(() => swipeUp(() => latest.current.fling(held)), [held]);
   return (
     <li
-      class={["fc", shade, chosen && "sel"].filter(Boolean).join(" ")}
+      class={["fc", shade, chosen && "sel", mark !== null && "hinted"].filter(Boolean).join(" ")}
       style={{
         "--d": `${away}`,
         "--drop": `${(Math.abs(away) ** 1.7 * (18 / Math.max(count, 6))).toFixed(1)}px`,
@@ -55,11 +99,17 @@ function FanCard({ turn, held, place, count }: { turn: Turn; held: Held; place: 
         data-flip={held.key}
         data-from="draw"
         aria-pressed={chosen}
-        aria-label={`${cardName(held.card)}${hint ? `, ${hint}` : ""}`}
-        onClick={() => turn.press(held)}
+        aria-label={[cardName(held.card), hint, mark !== null && said.hinted].filter(Boolean).join(", ")}
+        {...swipe}
+        onClick={(event) => {
+          if (swallowed()) return;
+          if (event.detail === 0) turn.enter(held);
+          else turn.press(held);
+        }}
       >
         <DuoCard card={held.card} />
-        {hints && turn.mine && reach.later && <i class="later" />}
+        {helped && reach.later && <i class="later" />}
+        {mark !== null && <b class="mark tnum">{mark > 0 ? mark : ""}</b>}
       </button>
     </li>
   );

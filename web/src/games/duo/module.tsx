@@ -1,60 +1,30 @@
 import { t } from "../../i18n";
-import { peopleOf } from "../../table/people";
 import type { GameModule } from "../game";
-import { DuoCard } from "./art";
 import { Board } from "./board";
-import { compareCards } from "./cards";
-import type { DuoView } from "./view";
+import { Leftovers } from "./leftovers";
 import { cardName, words } from "./words";
 import "./duo.css";
+import "./duo-links.css";
 import "./duo-me.css";
 import "./duo-narrow.css";
+import "./duo-small.css";
 
 const duo: GameModule = {
   Board,
-  Leftovers: ({ table, view, result }) => {
-    const { revealed } = view as unknown as DuoView;
-    const said = words();
-    const holders = peopleOf(table).filter((person) => (revealed?.[person.seat]?.length ?? 0) > 0);
-    const counts = holders.map((person) => revealed?.[person.seat]?.length ?? 0);
-    return (
-      <div class="left">
-        <h2>{said.leftovers}</h2>
-        <div class="rests">
-          {holders.map((person) => (
-            <div key={person.seat} class="rest">
-              <b>{person.me ? t.value.table.you : person.name}</b>
-              <div class="rest-cards">
-                {(revealed?.[person.seat] ?? []).toSorted(compareCards).map((card, i) => (
-                  <DuoCard key={i} card={card} />
-                ))}
-              </div>
-              <span>{said.cards(revealed?.[person.seat]?.length ?? 0)}</span>
-            </div>
-          ))}
-        </div>
-        <p class="sum-ok">
-          {result.reason === "exhausted"
-            ? said.exhausted
-            : said.sums(
-                counts.join(" + "),
-                counts.reduce((sum, n) => sum + n, 0),
-              )}
-        </p>
-      </div>
-    );
-  },
+  Leftovers,
   headline: (result, winner, me) => {
     if (result.reason !== "out") return null;
     return me ? words().headlineMe : words().headline(winner);
   },
   speaks: () => true,
   describe: (event, name) => {
-    const { events } = words();
-    if (event.kind === "played") {
-      return events.played(name(event.seat), (event.cards ?? []).map(cardName).join(", "));
-    }
-    return events.drew(name(event.seat));
+    const { events, onPile } = words();
+    const who = name(event.seat);
+    const me = who === t.value.table.you;
+    if (event.kind !== "played") return me ? events.drewMe : events.drew(who);
+    const cards = (event.cards ?? []).map(cardName).join(", ");
+    const pile = onPile[event.target ?? 0] ?? "";
+    return me ? events.playedMe(cards, pile) : events.played(who, cards, pile);
   },
 };
 

@@ -4,6 +4,7 @@ import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { play } from "../../sound/sound";
 import type { Table } from "../../table/store";
+import { nudge } from "../../ui/flip";
 import { announce } from "../../ui/live";
 import { toast } from "../../ui/toast";
 import { type Card, compareCards, match } from "./cards";
@@ -11,6 +12,7 @@ import {
   add,
   type Chain,
   EMPTY,
+  flingSide,
   type Held,
   heldCards,
   type Reach,
@@ -20,108 +22,191 @@ import {
   takeBack,
   topOf,
 } from "./chain";
-import type { DuoView } from "./view";
-import { cardName, matchText, refusalText, words } from "./words";
+import { keep, recall } from "./keep";
+import { precisionsOpen } from "./precisions";
+import type { DuoAction, DuoView } from "./view";
+import { cardName, laidText, refusalText, whyNot, words } from "./words";
 
-export interface Turn {
-  mine: boolean;
-  sending: boolean;
-  hand: Held[]; // what is left of it, in the player's order
-  all: Held[];
-  chain: Chain;
-  tops: [Card, Card];
-  reach: Map<string, Reach>;
+/** What outlives a render. */
+interface Kept {
+  chain: Signal<Chain>;
   chosen: Signal<string | null>;
   sorted: Signal<boolean>;
-  /** Chooses a card, or lays it at once where only one pile takes it. */
-  press(held: Held): void;
-  lay(side: Side): void;
-  back(): void;
-  finish(): void;
-  draw(): void;
+  last: Signal<Side>; // the pile played on last
 }
 
 export function useTurn(table: Table, view: DuoView): Turn {
-  const chosen = useSignal<string | null>(null);
-  const sorted = useSignal(false);
-  const chain = useSignal<Chain>(EMPTY);
-  const mine = view.seat !== null && view.turn === view.seat && view.over === null;
-  const sending = table.pending.value !== null;
+  const kept: Kept = {
+    chain: useSignal<Chain>(useMemo(() => recall(table), [table])),
+    chosen: useSignal<string | null>(null),
+    sorted: useSignal(false),
+    last: useSignal<Side>(0),
+  };
   const tops: [Card, Card] = [view.discards[0].at(-1) ?? "T", view.discards[1].at(-1) ?? "T"];
   const all = useMemo(() => heldCards(view.hand), [view.hand]);
-  const kept = useMemo(() => rebase(chain.value, all, tops), [chain.value, all, tops[0], tops[1]]);
-  const reach = useMemo(() => reaches(all, kept, tops), [all, kept, tops[0], tops[1]]);
-  const rest = all.filter((held) => !kept.laid.some((laid) => laid.key === held.key));
-  const hand = sorted.value ? rest.toSorted((a, b) => compareCards(a.card, b.card)) : rest;
-  useDraftSync(table, kept, mine);
+  const { value } = kept.chain;
+  const chain = useMemo(() => rebase(value, all, tops), [value, all, tops[0], tops[1]]);
+  const reach = useMemo(() => reaches(all, chain, tops), [all, chain, tops[0], tops[1]]);
+  const mine = view.seat !== null && view.turn === view.seat && view.over === null;
+  useDraftSync(table, chain, mine);
+  return new Turn(table, mine, all, chain, tops, reach, kept);
+}
 
-  const put = (held: Held, side: Side) => {
-    const answer = add(kept, held, side, tops);
-    if ("refusal" in answer) {
-      play("invalid");
-      toast(refusalText(answer.refusal));
+/** The tab remembers the line-up; and if the table has a clock and it runs out, the cards laid so far stand. */
+function useDraftSync(table: Table, chain: Chain, mine: boolean): void {
+  const open = table.link.value === "open";
+  useEffect(() => keep(table, chain), [table, chain]);
+  useEffect(() => {
+    if (!mine || !open) return; // drafts are lost with the line: it is told again once it is back
+    const cards = chain.laid.map((held) => held.card);
+    table.draft(chain.side === null ? null : { type: "play", pile: chain.side, cards });
+  }, [table, chain, mine, open]);
+}
+
+/** What the player sees of the turn, and what they may do with it. */
+export class Turn {
+  readonly chosen: Signal<string | null>;
+  readonly sorted: Signal<boolean>;
+  readonly sending: boolean;
+  readonly hand: Held[]; // what is left of it, in the player's order
+
+  constructor(
+    private readonly table: Table,
+    readonly mine: boolean,
+    readonly all: Held[],
+    readonly chain: Chain,
+    readonly tops: [Card, Card],
+    readonly reach: Map<string, Reach>,
+    private readonly kept: Kept,
+  ) {
+    this.chosen = kept.chosen;
+    this.sorted = kept.sorted;
+    this.sending = table.pending.value !== null;
+    const rest = all.filter((held) => !chain.laid.some((laid) => laid.key === held.key));
+    this.hand = this.sorted.value ? rest.toSorted((a, b) => compareCards(a.card, b.card)) : rest;
+  }
+
+  /** Chooses a card; a second touch lays it where only one pile takes it. */
+  readonly press = (held: Held): void => {
+    const only = this.onlyPlace(held);
+    const again = this.chosen.value === held.key;
+    if (again && this.mine && only !== null) this.put(held, only);
+    else if (again || !this.stuck(held)) this.choose(held);
+  };
+
+  /** The keyboard's way: lays the card at once where only one pile takes it. */
+  readonly enter = (held: Held): void => {
+    const only = this.onlyPlace(held);
+    if (!this.mine) this.choose(held);
+    else if (only !== null) this.put(held, only);
+    else if (!this.stuck(held)) {
+      this.chosen.value = held.key;
+      announce(words().whichPile(cardName(held.card)));
+    }
+  };
+
+  /** A swipe upwards: on the pile used last. */
+  readonly fling = (held: Held): void => {
+    if (!this.mine) toast(words().refusals.notTurn);
+    else if (!this.stuck(held)) {
+      this.put(held, flingSide(this.chain, this.reach.get(held.key)?.now ?? [], this.kept.last.value));
+    }
+  };
+
+  readonly lay = (side: Side): void => {
+    const held = this.all.find((other) => other.key === (this.chosen.value ?? focusedCard()));
+    if (!this.mine) toast(words().refusals.notTurn);
+    else if (held) this.put(held, side);
+  };
+
+  readonly back = (): void => {
+    const taken = this.chain.laid.at(-1);
+    this.kept.chain.value = takeBack(this.chain);
+    if (taken) announce(words().tookBack(cardName(taken.card)));
+  };
+
+  /** A whole chain at once, as a hint proposes it; it can be taken back like any other. */
+  readonly lineUp = (side: Side, cards: readonly Card[]): void => {
+    let chain = EMPTY;
+    for (const card of cards) {
+      const held = this.all.find((one) => one.card === card && !chain.laid.includes(one));
+      const next = held ? add(chain, held, side, this.tops) : null;
+      if (next && "chain" in next) chain = next.chain;
+    }
+    this.kept.chain.value = chain;
+    this.kept.last.value = side;
+    this.chosen.value = null;
+    play("card");
+  };
+
+  readonly finish = (): void => {
+    const { side, laid } = this.chain;
+    if (!this.mine || this.sending) return;
+    if (side !== null) {
+      void this.send({ type: "play", pile: side, cards: laid.map((held) => held.card) });
       return;
     }
-    const link = match(held.card, topOf(kept, side, tops));
-    chain.value = answer.chain;
-    chosen.value = null;
-    play("card");
-    announce(`${cardName(held.card)}. ${matchText(link)}`);
+    play("invalid");
+    announce(words().layOneWhy);
   };
-  const send = async (action: { type: "draw" } | { type: "play"; pile: Side; cards: Card[] }) => {
-    const error = await table.act(action);
+
+  readonly draw = (): void => {
+    if (this.mine && !this.sending && this.chain.side === null) void this.send({ type: "draw" });
+  };
+
+  private onlyPlace(held: Held): Side | null {
+    const [only, other] = this.reach.get(held.key)?.now ?? [];
+    return only !== undefined && other === undefined ? only : null;
+  }
+
+  private choose(held: Held): void {
+    this.chosen.value = this.chosen.value === held.key ? null : held.key;
+  }
+
+  /** Nothing takes the card: it is shown chosen all the same, with the reasons beside the piles. */
+  private stuck(held: Held): boolean {
+    if (!this.mine || (this.reach.get(held.key)?.now ?? []).length > 0) return false;
+    const sides: Side[] = this.chain.side === null ? [0, 1] : [this.chain.side];
+    this.refuse(held, whyNot(sides.map((side) => match(held.card, topOf(this.chain, side, this.tops)))));
+    return true;
+  }
+
+  private refuse(held: Held, text: string): void {
+    this.chosen.value = held.key; // so that the chips beside the piles say what is missing
+    play("invalid");
+    nudge(document.querySelector(`.fan [data-flip="${held.key}"]`));
+    toast(text, { label: words().precisions, run: openPrecisions });
+  }
+
+  private put(held: Held, side: Side): void {
+    const answer = add(this.chain, held, side, this.tops);
+    if ("refusal" in answer) {
+      this.refuse(held, refusalText(answer.refusal));
+      return;
+    }
+    const top = topOf(this.chain, side, this.tops);
+    this.kept.chain.value = answer.chain;
+    this.kept.last.value = side;
+    this.chosen.value = null;
+    play("card");
+    announce(laidText(held.card, top, match(held.card, top)));
+  }
+
+  private async send(action: DuoAction): Promise<void> {
+    const error = await this.table.act({ ...action });
     if (error) {
       play("invalid");
       toast(error.text);
       return;
     }
-    chain.value = EMPTY;
-    chosen.value = null;
-  };
-  return {
-    mine,
-    sending,
-    hand,
-    all,
-    chain: kept,
-    tops,
-    reach,
-    chosen,
-    sorted,
-    press(held) {
-      const places = reach.get(held.key)?.now ?? [];
-      const [only] = places;
-      // A second touch on the chosen card lays it where it can only go.
-      if (chosen.value === held.key && mine && places.length === 1 && only !== undefined) put(held, only);
-      else chosen.value = chosen.value === held.key ? null : held.key;
-    },
-    lay(side) {
-      const held = all.find((other) => other.key === chosen.value);
-      if (!mine) toast(words().refusals.notTurn);
-      else if (held) put(held, side);
-    },
-    back() {
-      chain.value = takeBack(kept);
-    },
-    finish() {
-      if (!mine || sending) return;
-      if (kept.side === null) {
-        play("invalid");
-        announce(words().layOneWhy);
-        return;
-      }
-      void send({ type: "play", pile: kept.side, cards: kept.laid.map((held) => held.card) });
-    },
-    draw() {
-      if (mine && !sending && kept.side === null) void send({ type: "draw" });
-    },
-  };
+    this.kept.chain.value = EMPTY;
+    this.chosen.value = null;
+  }
 }
 
-/** If the table has a clock and it runs out, the cards laid so far stand. */
-function useDraftSync(table: Table, chain: Chain, mine: boolean): void {
-  useEffect(() => {
-    if (!mine || chain.side === null) return;
-    table.draft({ type: "play", pile: chain.side, cards: chain.laid.map((held) => held.card) });
-  }, [table, chain, mine]);
+const focusedCard = (): string | null =>
+  document.activeElement?.closest<HTMLElement>(".fan [data-flip]")?.dataset["flip"] ?? null;
+
+function openPrecisions(): void {
+  precisionsOpen.value = true;
 }

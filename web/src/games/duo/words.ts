@@ -1,6 +1,6 @@
 // Cards and their comparison in words.
 
-import { pick } from "../../i18n";
+import { pick, t } from "../../i18n";
 import { type Card, isJoker, isTurbo, type Link, type Match, type Trait, traitOf } from "./cards";
 import type { Refusal } from "./chain";
 import { en } from "./en";
@@ -40,6 +40,21 @@ export function matchText(match: Match): string {
   if (match.rule === "joker") return said.refusals.joker;
   const common = match.links.find((link) => link.same);
   return common ? said.refusals.one(said.traits[common.trait]) : said.refusals.none;
+}
+
+/** "3 triangle rouge sur 3 carré rouge : couleur et chiffre." */
+export function laidText(card: Card, top: Card, match: Match): string {
+  const said = words();
+  const common = match.links.filter((link) => link.same).map((link) => said.traits[link.trait]);
+  const why = match.rule === "turbo" ? said.turboWhy : t.value.list(common);
+  return said.laidOn(cardName(card), cardName(top), why);
+}
+
+/** Why no pile takes a card: the reason of the pile that comes nearest. */
+export function whyNot(matches: readonly Match[]): string {
+  const equal = (match: Match) => match.links.filter((link) => link.same).length;
+  const [nearest] = matches.toSorted((a, b) => equal(b) - equal(a));
+  return nearest ? matchText(nearest) : "";
 }
 
 export const refusalText = (refusal: Refusal): string =>
