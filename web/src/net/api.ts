@@ -1,38 +1,9 @@
 // The HTTP half of the protocol.
 
 import { signal } from "@preact/signals";
-import type { Entry, Json, Phase, Seat, WireError } from "./protocol";
+import type { Entry, Json, Me, NewTable, PastMatch, TableLine, WireError } from "./protocol";
 
-export interface Me {
-  player: string;
-  name: string;
-  avatar: string;
-  lang: string;
-  account: string | null;
-}
-
-export interface TableLine {
-  id: string;
-  code: string;
-  game: string;
-  options: Json;
-  phase: Phase;
-  seats: Seat[];
-  host: string | null;
-  opened: number;
-}
-
-export interface PastMatch {
-  table: string;
-  match: number;
-  game: string;
-  started: number;
-  ended: number;
-  players: { name: string; robot: boolean | string | null }[];
-  totals: number[];
-  winners: number[];
-  seat: number | null;
-}
+export type { Me, PastMatch, TableLine } from "./protocol";
 
 export class Refused extends Error {
   constructor(readonly error: WireError) {
@@ -70,7 +41,7 @@ export async function changeMe(part: Partial<Pick<Me, "name" | "avatar" | "lang"
   me.value = await call<Me>("/api/me", part);
 }
 
-export interface NewTable {
+export interface Wish {
   game: string;
   options?: Json;
   seats?: number;
@@ -78,7 +49,7 @@ export interface NewTable {
   robots?: string[];
 }
 
-export function openTable(table: NewTable): Promise<{ id: string; code: string; link: string }> {
+export function openTable(table: Wish): Promise<NewTable> {
   const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
   return call("/api/tables", { id, ...table });
 }

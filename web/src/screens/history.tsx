@@ -3,7 +3,7 @@ import { useEffect } from "preact/hooks";
 import { gameOf } from "../games";
 import { pick, t } from "../i18n";
 import { plain } from "../i18n/grammar";
-import { type PastMatch, pastMatches } from "../net/api";
+import { me, type PastMatch, pastMatches } from "../net/api";
 import { settings } from "../settings";
 import { HomeHeader } from "./home";
 
@@ -43,7 +43,8 @@ export function HistoryScreen() {
 function Past({ match }: { match: PastMatch }) {
   const words = t.value.history;
   const game = gameOf(match.game);
-  const won = match.seat !== null && match.winners.includes(match.seat);
+  const seat = match.players.findIndex((player) => player.player === me.value?.player);
+  const won = match.winners.includes(seat);
   const day = new Date(match.ended).toLocaleDateString(settings.value.lang, { dateStyle: "medium" });
   return (
     <li>
@@ -52,7 +53,7 @@ function Past({ match }: { match: PastMatch }) {
       <span>
         {match.players.map((player, seat) => `${player.name} ${plain(match.totals[seat] ?? 0)}`).join(" · ")}
       </span>
-      {match.seat !== null && (
+      {seat >= 0 && (
         <span class={won ? "chip ok" : "chip"}>
           {won ? (match.winners.length > 1 ? words.shared : words.won) : words.lost}
         </span>

@@ -1,0 +1,118 @@
+"""The wire as it is written down: every byte the server sends fits, and the client's types are made of it."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tablee.games import GAMES
+from tablee.server import wire
+from tablee.server.types import REWRITTEN, generated, view_types
+from tablee.tables.views import _CONVERT, whole
+from tests.server.harness import Visitor, run, running, seated
+
+ROOT = Path(__file__).resolve().parents[2]
+BY_TAG: dict[str, Any] = {str(kind.__struct_config__.tag): kind for kind in wire.MESSAGES}
+PATCHES = ("at", "by", "events", "verdict", "missed", "gap")
+
+
+def test_the_clients_types_are_up_to_date() -> None:
+    """Write them anew with: python -m tablee.server.types > web/src/net/generated.ts"""
+    assert (ROOT / "web/src/net/generated.ts").read_text(encoding="utf-8") == generated()
+
+
+def test_the_rewritten_fields_of_views_are_known() -> None:
+    assert {game: set(fields) for game, fields in REWRITTEN.items()} == {
+        game: set(fields) for game, fields in _CONVERT.items()
+    }
+
+
+@pytest.mark.parametrize("game_id", list(GAMES))
+def test_views_have_the_fields_that_are_written_down(game_id: str) -> None:
+    game: Any = GAMES[game_id]
+    from tablee.server.types import _first
+
+    view = game.view(game.deal(*_first(game)), 0)
+    written = msgspec.json.decode(msgspec.json.encode(whole(game, view)))
+    assert len(written) == len(view_types(game))
+    for field, hint in REWRITTEN.get(game_id, {}).items():
+        msgspec.convert(written[field], hint)
+
+
+def fits(visitor: Visitor) -> set[str]:
+    """Checks what a visitor has heard; returns the kinds of messages."""
+    kinds = set()
+    for text in visitor.received:
+        told = msgspec.json.decode(text)
+        kind = BY_TAG[told["t"]]
+        if told["t"] == "ack":
+            kind = wire.Accepted if told["ok"] else wire.Refused
+        msgspec.convert(told, kind)
+        kinds.add(told["t"])
+    shown = {name: part for name, part in visitor.seen.items() if name not in PATCHES}
+    msgspec.convert(shown | {"t": "welcome"}, wire.Snapshot)
+    return kinds
+
+
+async def play(visitors: list[Visitor]) -> None:
+    for _ in range(160):
+        for visitor in visitors:
+            if visitor.my_turn:
+                await visitor.act(visitor.seen["legal"][-1])
+        if visitors[0].phase != "playing":
+            return
+        await asyncio.sleep(0)
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_message_of_a_match_fits(tmp_path: Path, game: str) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            zoe, karim = await seated(place, game, 2, visibility="public")
+            guest = await place.visitor("Guest")
+            await guest.join(zoe.seen["table"]["id"])
+            await zoe.ask("chat", phrase="hello")
+            await karim.ask("chat", text="Salut")
+            await karim.ask("start")
+            await zoe.ask("start")
+            await zoe.send({"do": "ping", "t": 1})
+            await zoe.send("no command")
+            await zoe.send({"do": "hint", "id": "h1", "step": 1})
+            await zoe.until(lambda: bool(zoe.seen.get("legal") or karim.seen.get("legal")))
+            if game == "ruckus":
+                await asyncio.sleep(1.2)
+            await play([zoe, karim])
+            await guest.join(zoe.seen["table"]["id"], seq=1)
+            assert {"welcome", "update", "ack", "pong", "error"} <= fits(zoe)
+            fits(karim)
+            fits(guest)
+
+    run(main())
+
+
+def test_every_answer_of_the_http_side_fits(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            zoe = await place.visitor("Zoé")
+            msgspec.convert(await zoe.get("/api/me"), wire.Me)
+            made = await zoe.post("/api/tables", id="a", game="duo", robots=["easy"], seats=2)
+            msgspec.convert(made, wire.NewTable)
+            msgspec.convert((await zoe.get("/api/tables"))["tables"], list[wire.TableLine])
+            msgspec.convert((await zoe.get("/api/games"))["games"], list[wire.GameLine])
+            await zoe.join(made["id"])
+            assert (await zoe.ask("options", options={"target": 5}))["ok"]
+            assert (await zoe.ask("start"))["ok"]
+            for _ in range(1000):
+                await zoe.until(lambda: zoe.my_turn or zoe.phase != "playing")
+                if zoe.my_turn:
+                    assert (await zoe.act(zoe.seen["legal"][-1]))["ok"]
+                elif zoe.phase == "between":
+                    await zoe.ask("ready")
+                else:
+                    break
+            past = msgspec.convert((await zoe.get("/api/history"))["matches"], list[wire.PastMatch])
+            assert len(past) == 1
+
+    run(main())

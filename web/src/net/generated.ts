@@ -1,0 +1,521 @@
+// Written by `python -m tablee.server.types`; do not edit. A test holds it up to date.
+
+export type Json = Record<string, unknown>;
+
+export type Phase = "open" | "playing" | "between" | "over" | "closed";
+
+export interface Seat {
+  player: string | null;
+  name: string | null;
+  avatar: string | null;
+  robot: string | null;
+  minded: boolean;
+  here: boolean;
+  ping: number | null;
+  left: number | null;
+}
+
+export interface TableFacts {
+  id: string;
+  code: string;
+  game: string;
+  options: Json;
+  visibility: "private" | "public";
+  phase: Phase;
+  host: string | null;
+  match: number;
+  ready: number[];
+  watchers: number;
+  seats: Seat[];
+}
+
+export interface You {
+  player: string;
+  name: string;
+  avatar: string;
+  seat: number | null;
+}
+
+export interface Deal {
+  round: number;
+  commitment: string;
+  starts: number;
+}
+
+export interface Reveal {
+  deal: string;
+  salt: string;
+}
+
+export interface Clock {
+  kind: "next" | "stall" | "turn";
+  seats: number[];
+  due: number;
+  total: number;
+}
+
+export interface GameEvent {
+  kind: string;
+  seat: number;
+  cards?: string[];
+  secret?: string[];
+  target?: number;
+}
+
+export interface By {
+  seat: number | null;
+  who: "clock" | "player" | "robot";
+}
+
+export interface MatchResult {
+  winners: number[];
+}
+
+export interface Result {
+  scores: number[];
+  totals: number[];
+  winners: number[];
+  reason: string;
+  match: MatchResult | null;
+}
+
+export interface Claim {
+  seat: number;
+  press: number;
+  arrival: number;
+  ping: number | null;
+  outcome: "late" | "refused" | "tie" | "won";
+}
+
+export interface Pile {
+  kind: "deck" | "family" | "ruckus";
+  family?: string;
+  owner?: number;
+}
+
+export interface Verdict {
+  round: number;
+  pile: Pile;
+  window: number;
+  claims: Claim[];
+}
+
+export interface ChatLine {
+  seq: number;
+  at: number;
+  player: string;
+  name: string;
+  text?: string;
+  phrase?: string;
+}
+
+export interface Shown {
+  seat: number;
+  action: Json | null;
+}
+
+export interface Entry {
+  seq: number;
+  at: number;
+  by?: By;
+  events?: GameEvent[];
+  deal?: Deal;
+  result?: Result | null;
+  verdict?: Verdict;
+  chat?: ChatLine;
+}
+
+export interface WireError {
+  code: string;
+  rule: string | null;
+  text: string;
+  data?: Json;
+}
+
+export interface Snapshot {
+  t: "welcome";
+  seq: number;
+  now: number;
+  you: You;
+  table: TableFacts;
+  deal?: Deal;
+  view?: Json;
+  legal?: Json[];
+  clock: Clock | null;
+  result?: Result | null;
+  reveal?: Reveal | null;
+  verdicts: Verdict[];
+  chat: ChatLine[];
+  draft?: Shown | null;
+  missed?: Entry[];
+  gap?: boolean;
+}
+
+export interface Update {
+  t: "update";
+  seq: number;
+  at: number;
+  table?: Partial<TableFacts>;
+  deal?: Deal;
+  view?: Json;
+  legal?: Json[];
+  clock?: Clock | null;
+  result?: Result | null;
+  reveal?: Reveal | null;
+  events?: GameEvent[];
+  by?: By;
+  verdict?: Verdict;
+  chat?: ChatLine;
+}
+
+export interface Accepted {
+  t: "ack";
+  id: string;
+  ok: true;
+  seq: number;
+}
+
+export interface Refused {
+  t: "ack";
+  id: string;
+  ok: false;
+  error: WireError;
+}
+
+export interface Pong {
+  t: "pong";
+  t0: number;
+  now: number;
+}
+
+export interface DraftShown {
+  t: "draft";
+  seat: number;
+  action: Json | null;
+}
+
+export interface HintSaid {
+  t: "hint";
+  id: string;
+  seq: number;
+  step: number;
+  text: string;
+  cards: string[];
+  action: Json | null;
+}
+
+export interface Complaint {
+  t: "error";
+  error: WireError;
+  id: string | null;
+}
+
+export interface Bye {
+  t: "bye";
+  error: WireError;
+}
+
+export type Ack = Accepted | Refused;
+
+export type Incoming =
+  | Snapshot
+  | Update
+  | Accepted
+  | Refused
+  | Pong
+  | DraftShown
+  | HintSaid
+  | Complaint
+  | Bye;
+
+export const PHRASES = [
+  "hello",
+  "good_luck",
+  "well_played",
+  "oops",
+  "thinking",
+  "your_turn",
+  "thanks",
+  "again",
+  "bye",
+] as const;
+export type Phrase = (typeof PHRASES)[number];
+
+export const LEVELS = ["easy", "medium", "hard"] as const;
+export type Level = (typeof LEVELS)[number];
+
+export interface SitCommand {
+  do: "sit";
+  seat?: number | null;
+}
+
+export interface StandCommand {
+  do: "stand";
+}
+
+export interface RobotCommand {
+  do: "robot";
+  level: string;
+  seat?: number | null;
+}
+
+export interface DismissCommand {
+  do: "dismiss";
+  seat: number;
+}
+
+export interface KickCommand {
+  do: "kick";
+  seat: number;
+}
+
+export interface OptionsCommand {
+  do: "options";
+  options: Record<string, unknown>;
+}
+
+export interface StartCommand {
+  do: "start";
+}
+
+export interface ActCommand {
+  do: "act";
+  action: Record<string, unknown>;
+  press?: number | null;
+}
+
+export interface ReadyCommand {
+  do: "ready";
+}
+
+export interface RematchCommand {
+  do: "rematch";
+  options?: Record<string, unknown> | null;
+}
+
+export interface LeaveCommand {
+  do: "leave";
+}
+
+export interface BackCommand {
+  do: "back";
+}
+
+export interface CloseCommand {
+  do: "close";
+}
+
+export interface ChatCommand {
+  do: "chat";
+  text?: string;
+  phrase?: string;
+}
+
+export interface MuteCommand {
+  do: "mute";
+  who: string;
+  on?: boolean;
+}
+
+export interface PingCommand {
+  do: "ping";
+  t?: number;
+}
+
+export interface DraftCommand {
+  do: "draft";
+  action?: Record<string, unknown> | null;
+  show?: boolean;
+}
+
+export interface HintCommand {
+  do: "hint";
+  step?: number;
+}
+
+export type Command =
+  | SitCommand
+  | StandCommand
+  | RobotCommand
+  | DismissCommand
+  | KickCommand
+  | OptionsCommand
+  | StartCommand
+  | ActCommand
+  | ReadyCommand
+  | RematchCommand
+  | LeaveCommand
+  | BackCommand
+  | CloseCommand
+  | ChatCommand
+  | MuteCommand;
+
+export type Outgoing = Command | PingCommand | DraftCommand | HintCommand;
+
+export type RuckusCard = "A" | "B" | "C" | "D" | "G" | "H" | "M" | "P" | "R" | "S" | "T" | "V";
+
+export interface RuckusOptions {
+  target: number;
+  autoForm: boolean;
+  autoRuckus: boolean;
+  announce: "auto" | "manual";
+  drawCooldownMs: number;
+  stallSeconds: number;
+}
+
+export interface RuckusView {
+  seat: number | null;
+  hand: RuckusCard[];
+  handSizes: number[];
+  fronts: Partial<Record<RuckusCard, number>>[];
+  pileSize: number;
+  caller: number | null;
+  stalled: boolean;
+  passed: number[];
+  lastDraw: (number | null)[];
+  lastAction: number;
+  revealed: RuckusCard[][] | null;
+  starter: number;
+  totals: number[];
+  wins: number[];
+  round: number;
+  options: RuckusOptions;
+}
+
+export type RuckusAction =
+  | { type: "form"; family: RuckusCard; announce?: RuckusCard }
+  | { type: "steal"; family: RuckusCard; from: number; announce?: RuckusCard }
+  | { type: "draw" }
+  | { type: "complete"; family: RuckusCard; announce?: RuckusCard }
+  | { type: "ruckus" }
+  | { type: "pass" };
+
+export type DuoCard = string;
+
+export interface DuoOptions {
+  turbo: boolean;
+  target: number | "bySeats";
+  turnSeconds: number | "off";
+}
+
+export interface DuoView {
+  seat: number | null;
+  hand: DuoCard[];
+  handSizes: number[];
+  discards: [DuoCard[], DuoCard[]];
+  pileSize: number;
+  turn: number;
+  over: string | null;
+  revealed: DuoCard[][] | null;
+  starter: number;
+  totals: number[];
+  wins: number[];
+  round: number;
+  options: DuoOptions;
+}
+
+export type DuoAction = { type: "play"; pile: number; cards: DuoCard[] } | { type: "draw" };
+
+export type RummikubCard = string;
+
+export interface RummikubOptions {
+  preset: "sheet" | "official";
+  turnSeconds: number | "off";
+  idlePenalty: 3 | 1;
+  rounds: number;
+}
+
+export interface RummikubView {
+  seat: number | null;
+  rack: RummikubCard[];
+  rackSizes: number[];
+  table: RummikubCard[][];
+  poolSize: number;
+  turn: number;
+  opened: boolean[];
+  swapping: boolean;
+  drawn: RummikubCard | null;
+  passes: number;
+  over: string | null;
+  revealed: RummikubCard[][] | null;
+  starter: number;
+  totals: number[];
+  wins: number[];
+  round: number;
+  options: RummikubOptions;
+}
+
+export type RummikubAction = { type: "play"; table: RummikubCard[][] } | { type: "draw" } | { type: "pass" };
+
+export interface Me {
+  player: string;
+  name: string;
+  avatar: string;
+  lang: string;
+  account: string | null;
+}
+
+export interface Chair {
+  player: string | null;
+  name: string | null;
+  avatar: string | null;
+  robot: string | null;
+  minded: boolean;
+}
+
+export interface TableLine {
+  id: string;
+  code: string;
+  game: string;
+  options: Json;
+  phase: Phase;
+  seats: Chair[];
+  host: string | null;
+  opened: number;
+}
+
+export interface NewTable {
+  id: string;
+  code: string;
+  link: string;
+}
+
+export interface PastPlayer {
+  player: string | null;
+  name: string | null;
+  robot: string | null;
+}
+
+export interface PastMatch {
+  table: string;
+  match: number;
+  game: string;
+  ended: number;
+  players: PastPlayer[];
+  totals: number[];
+  winners: number[];
+}
+
+export interface OptionRule {
+  name: string;
+  default: string | number | boolean;
+  rule: string;
+  words: (string | number | boolean)[];
+  low: number | null;
+  high: number | null;
+  off: string | null;
+}
+
+export interface LevelName {
+  fr: string;
+  en: string;
+}
+
+export interface GameLine {
+  id: string;
+  rulesVersion: number;
+  seats: [number, number];
+  levels: string[];
+  options: OptionRule[];
+  levelNames?: Record<string, LevelName>;
+}
