@@ -1,6 +1,6 @@
 """How strong the robots of Duo and Ruckus! are: common deals, rotated seats, intervals over deals.
 
-    PYTHONPATH=src python benchmarks/bots_strength.py [--game duo] [--scale 1.0] [--jobs 2]
+    .venv/bin/python benchmarks/bots_strength.py [--game duo] [--scale 1.0] [--jobs 2]
 
 Prints a Markdown table. Rummikub has a benchmark of its own (rummikub_bots_strength.py).
 """
