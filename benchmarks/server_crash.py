@@ -30,6 +30,7 @@ OTHERS = {
     "TABLES_PER_PLAYER": "100000",
     "LOG_LEVEL": "error",
     "NEXT_MS": "200",
+    "ROBOT_WARM_UP": "0",  # nobody plays with robots here
 }
 
 

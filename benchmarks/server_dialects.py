@@ -26,6 +26,7 @@ class System(NamedTuple):
     command: Callable[[int, Path], tuple[str, ...]]
     table: Callable[[Load, int], LoadTable]
     health: str  # a path that answers once the server is up
+    loaded: bool = True  # as opposed to: with the settings that everybody has
 
 
 class Process:
@@ -36,11 +37,12 @@ class Process:
             free.bind(("127.0.0.1", 0))
             self.port = int(free.getsockname()[1])
         self._command, self._health = system.command(self.port, data), system.health
+        self._settings = LIMITS | OTHERS if system.loaded else {}
         self.pid = 0
 
     async def __aenter__(self) -> "Process":
         environment = os.environ | {"PYTHONPATH": str(SRC), "NODE_ENV": "production"}
-        environment |= {f"TABLEE_{name}": value for name, value in (LIMITS | OTHERS).items()}
+        environment |= {f"TABLEE_{name}": value for name, value in self._settings.items()}
         pinned = ("taskset", "-c", "0") if (os.cpu_count() or 1) > 1 else ()
         quiet = asyncio.subprocess.DEVNULL
         self._process = await asyncio.create_subprocess_exec(

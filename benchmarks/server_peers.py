@@ -72,6 +72,7 @@ async def cold_start() -> float:
         lambda port, data: (*serve, "--port", str(port), "--data", str(data / "new")),
         SYSTEMS["tablee"].table,
         "/",
+        loaded=False,
     )
     with tempfile.TemporaryDirectory() as folder:
         begun = perf_counter()

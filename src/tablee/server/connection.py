@@ -70,8 +70,8 @@ class Connection:
         if 0 <= self.heard - sent < SILENCE_S:
             self.latency.measure(1000 * (self.heard - sent))
 
-    def close(self, code: int, refusal: Refusal | None = None) -> None:
-        """Says why, then closes; who does not even take that is cut off."""
+    def close(self, code: int, refusal: Refusal | None = None, wait: float = CLOSE_WAIT_S) -> None:
+        """Says why, and waits for the other end to say goodbye; who does not is cut off."""
         if self.closing:
             return
         self.closing = True
@@ -80,4 +80,11 @@ class Connection:
         if refusal is not None:
             self.transport.write(text_frame(encode({"t": "bye", "error": as_error(refusal, self.lang)})))
         self.transport.write(close_frame(code, refusal.code if refusal else ""))
-        asyncio.get_running_loop().call_later(CLOSE_WAIT_S, self.transport.abort)
+        asyncio.get_running_loop().call_later(wait, self.transport.abort)
+
+    def closed(self, payload: bytes) -> None:
+        """The other end says goodbye, first or in answer."""
+        if not self.closing and not self.transport.is_closing():
+            self.transport.write(close_frame(int.from_bytes(payload[:2], "big") if payload else 1000))
+        self.closing = True
+        self.transport.close()

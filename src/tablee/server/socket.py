@@ -1,10 +1,11 @@
 """The WebSocket of one visitor at one table: opening, reading, closing."""
 
+import asyncio
 from time import monotonic, time
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
-from aiohttp import WSMsgType, web
+from aiohttp import web
 
 from tablee.games.errors import Refusal
 from tablee.server.connection import Connection
@@ -12,6 +13,7 @@ from tablee.server.core import SERVER, Server
 from tablee.server.frames import pong_frame, text_frame
 from tablee.server.history import missed_since
 from tablee.server.room import Room
+from tablee.server.websocket import CLOSE, PING, PONG, TEXT, Reader, Upgraded, accept, take_over
 from tablee.tables import commands as c
 from tablee.tables.errors import CommandRefused
 from tablee.tables.sentences import LANGUAGES, as_error
@@ -19,94 +21,128 @@ from tablee.tables.show import encode
 from tablee.tables.table import Player
 
 MALFORMED = 10  # messages that make no sense before the socket is closed
+BROKEN_WAIT_S = 1.0  # so that a client which broke the protocol still reads why it was closed
+WHY = {4004: "unknown_table", 1001: "stopping"}
 
 _decode = msgspec.json.Decoder(c.Message).decode
 
 
-async def socket(request: web.Request) -> web.WebSocketResponse:
-    server = request.app[SERVER]
-    profile, new = await server.identities.of(request)
-    lang = request.query.get("lang", "")
-    lang = lang if lang in LANGUAGES else profile.lang
-    ws = web.WebSocketResponse(
-        autoping=False, compress=False, max_msg_size=server.settings.message_bytes, timeout=2.0
-    )
-    if new:
-        server.identities.give(ws, profile.id, server.secure(request))
-    await ws.prepare(request)
-    transport = request.transport
-    assert transport is not None
-    player = Player(profile.id, profile.name, profile.avatar)
-    connection = Connection(transport, player, lang, server.settings)
-    if not server.sockets.enter(server.address(request)):
-        connection.close(1008, CommandRefused("rate_limited"))
-        return ws
-    server.connections.add(connection)
-    try:
-        await _visit(request, server, ws, connection)
-    finally:
-        server.sockets.leave(server.address(request))
-        server.connections.discard(connection)
-    return ws
+class Visit(asyncio.Protocol):
+    """One open socket: what comes in is obeyed at once, what ends it is tidied up."""
 
+    __slots__ = ("_address", "_counted", "_reader", "_server", "connection", "room")
 
-async def _visit(
-    request: web.Request, server: Server, ws: web.WebSocketResponse, connection: Connection
-) -> None:
-    """The one place where a bug ends: the visitor may come back, and the table has not changed."""
-    room: Room | None = None
-    try:
-        if (room := await _enter(request, server, connection)) is not None:
-            await _read(server, ws, room, connection)
-    except Exception as error:
-        server.fault("socket_fault", error)
-        connection.close(1011, CommandRefused("fault"))
-    finally:
+    connection: Connection
+
+    def __init__(self, server: Server, address: str) -> None:
+        self._server, self._address = server, address
+        self._reader = Reader(server.settings.message_bytes)
+        self._counted = False
+        self.room: Room | None = None
+
+    def begin(self, connection: Connection) -> bool:
+        """False if this address has enough sockets open."""
+        self.connection = connection
+        self._counted = self._server.sockets.enter(self._address)
+        if self._counted:
+            self._server.connections.add(connection)
+        return self._counted
+
+    def enter(self, entrance: "Entrance") -> None:
+        self.room = entrance.room
+        try:
+            self.room.attach(self.connection, entrance.missed, entrance.gap)
+        except Exception as error:
+            self._fault(error)
+
+    def data_received(self, data: bytes) -> None:
+        connection, reader = self.connection, self._reader
+        for kind, payload in reader.feed(data):
+            if kind == CLOSE:
+                connection.closed(payload)
+            elif not connection.closing and self.room is not None:
+                self._take(self.room, kind, payload)
+        if reader.broken:
+            connection.close(reader.broken, wait=BROKEN_WAIT_S)
+
+    def _take(self, room: Room, kind: int, payload: bytes) -> None:
+        """The one place where a bug ends: the visitor may come back, and the table has not changed."""
+        connection = self.connection
+        try:
+            if kind == TEXT:
+                self._server.messages += 1
+                connection.heard = now = monotonic()
+                if connection.bucket.take(now):
+                    _obey(room, connection, payload)
+                else:
+                    connection.close(1008, CommandRefused("rate_limited"))
+            elif kind == PONG:
+                connection.ponged(payload)
+            elif kind == PING:
+                connection.write(pong_frame(payload))
+            else:
+                _complain(connection, CommandRefused("unknown_command"), None)
+        except Exception as error:
+            self._fault(error)
+
+    def _fault(self, error: Exception) -> None:
+        self._server.fault("socket_fault", error)
+        self.connection.close(1011, CommandRefused("fault"))
+
+    def connection_lost(self, error: Exception | None) -> None:
+        room, self.room = self.room, None
+        if self._counted:
+            self._server.sockets.leave(self._address)
+            self._server.connections.discard(self.connection)
         if room is not None:
-            room.detach(connection)
+            room.detach(self.connection)
 
 
-async def _enter(request: web.Request, server: Server, connection: Connection) -> Room | None:
+class Entrance(NamedTuple):
+    room: Room
+    missed: list[dict[str, Any]] | None
+    gap: bool
+
+
+async def socket(request: web.Request) -> web.StreamResponse:
+    """Everything that takes time comes before the handshake; after it the visitor is in the room at once."""
+    server = request.app[SERVER]
+    proof, answer = accept(request), Upgraded()
+    profile, new = await server.identities.of(request)
+    if new:
+        server.identities.give(answer, profile.id, server.secure(request))
+    lang = request.query.get("lang", "")
+    player = Player(profile.id, profile.name, profile.avatar)
+    entrance, code = await _enter(request, server, player)
+    visit = Visit(server, server.address(request))
+    if (transport := take_over(request, proof, answer, visit)) is None:
+        return answer
+    connection = Connection(transport, player, lang if lang in LANGUAGES else profile.lang, server.settings)
+    if not visit.begin(connection):
+        connection.close(1008, CommandRefused("rate_limited"))
+    elif entrance is None:
+        connection.close(code, CommandRefused(WHY[code]))
+    elif entrance.room.broken or server.hub.stopping:
+        connection.close(1001, CommandRefused("stopping"))
+    else:
+        visit.enter(entrance)
+    return answer
+
+
+async def _enter(request: web.Request, server: Server, player: Player) -> tuple[Entrance | None, int]:
+    """The room, or the close code that says why not."""
     found = await server.hub.find(request.match_info["table"])
     if found is None or found.phase == "closed":
-        connection.close(4004, CommandRefused("unknown_table"))
-        return None
-    room = await server.hub.room(found.id)
-    if room is None:
-        connection.close(1001, CommandRefused("stopping"))
-        return None
+        return None, 4004
+    if (room := await server.hub.room(found.id)) is None:
+        return None, 1001
     seen = _whole(request.query.get("seq"))
-    missed, gap = None, False
-    if seen is not None:
-        missed, gap = await missed_since(server, room, seen, connection.player.id)
-    if room.broken or connection.transport.is_closing():
-        return None
-    room.attach(connection, missed, gap)
-    return room
+    if seen is None:
+        return Entrance(room, None, False), 0
+    return Entrance(room, *await missed_since(server, room, seen, player.id)), 0
 
 
-async def _read(server: Server, ws: web.WebSocketResponse, room: Room, connection: Connection) -> None:
-    while not connection.closing:
-        message = await ws.receive()
-        kind = message.type
-        if kind is WSMsgType.TEXT:
-            server.messages += 1
-            if not connection.bucket.take():
-                connection.close(1008, CommandRefused("rate_limited"))
-                return
-            connection.heard = monotonic()
-            _obey(room, connection, message.data)
-        elif kind is WSMsgType.PONG:
-            connection.ponged(bytes(message.data))
-        elif kind is WSMsgType.PING:
-            connection.write(pong_frame(bytes(message.data)[:125]))
-        elif kind is WSMsgType.BINARY:
-            _complain(connection, CommandRefused("unknown_command"), None)
-        else:
-            return
-
-
-def _obey(room: Room, connection: Connection, text: str) -> None:
+def _obey(room: Room, connection: Connection, text: bytes) -> None:
     try:
         message: Any = _decode(text)
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
@@ -130,7 +166,7 @@ def _complain(connection: Connection, refusal: Refusal, cmd: str | None) -> None
         connection.close(1008, refusal)
 
 
-def _id_of(text: str) -> str | None:
+def _id_of(text: bytes) -> str | None:
     """The id of a message that is no command, so that its sender knows which one was meant."""
     try:
         value = msgspec.json.decode(text)

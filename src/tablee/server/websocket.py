@@ -1,0 +1,186 @@
+"""The server's end of a WebSocket: the handshake, and the frames that come in (RFC 6455).
+
+No extensions, no subprotocols. aiohttp reads the request; after the handshake the connection is ours alone, and
+whatever aiohttp kept for it is let go (ADR 11).
+"""
+
+import asyncio
+import base64
+import binascii
+from hashlib import sha1
+
+from aiohttp import web
+
+GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
+CONTINUATION, TEXT, BINARY, CLOSE, PING, PONG = 0x0, 0x1, 0x2, 0x8, 0x9, 0xA
+FIN, MASKED = 0x80, 0x80
+
+Message = tuple[int, bytes]  # opcode, payload
+
+
+class Broken(Exception):
+    """The connection cannot go on; `code` is the close code that says why."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class Reader:
+    """Bytes in, as they come; whole messages out. A message is at most `limit` bytes long."""
+
+    __slots__ = ("_kind", "_limit", "_parts", "_rest", "broken")
+
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
+        self.broken = 0  # the close code, once the client has broken the protocol
+        self._rest = b""  # a frame that is not all here
+        self._kind = 0  # of the fragmented message that is under way
+        self._parts = b""  # of it, so far
+
+    def feed(self, data: bytes) -> list[Message]:
+        """The messages that these bytes complete. Once `broken`, nothing is read any more."""
+        messages: list[Message] = []
+        if not self.broken:
+            try:
+                self._rest = self._read(self._rest + data if self._rest else data, messages)
+            except Broken as broken:
+                self.broken, self._rest, self._parts = broken.code, b"", b""
+        return messages
+
+    def _read(self, data: bytes, messages: list[Message]) -> bytes:
+        """Takes whole frames off the front; what is left is the beginning of one."""
+        start, end = 0, len(data)
+        while end - start >= 2:
+            head, size, body = data[start], data[start + 1] - MASKED, start + 6
+            if size < 0:
+                raise Broken(1002)  # 5.1: a client masks
+            long = size > 125
+            if long:
+                body += 2 if size == 126 else 8
+                if end < body:
+                    self._check(head, long, 0)
+                    break
+                size = _extended(data[start + 2 : body - 4])
+            self._check(head, long, size)
+            stop = body + size
+            if end < stop:
+                break
+            payload = _unmasked(data[body - 4 : body], data[body:stop])
+            if head == FIN | TEXT:
+                messages.append((TEXT, _utf8(payload)))
+            else:
+                self._take(head, payload, messages)
+            start = stop
+        return data[start:]
+
+    def _check(self, head: int, long: bool, size: int) -> None:
+        """What can be said before the frame is all here."""
+        kind = head & 0x0F
+        if head & 0x70:
+            raise Broken(1002)  # 5.2: no extension was agreed on
+        if kind >= CLOSE:
+            if kind > PONG or long or not head & FIN:
+                raise Broken(1002)  # 5.5: control frames are short and whole
+        elif kind > BINARY or (kind == CONTINUATION) != bool(self._kind):
+            raise Broken(1002)  # 5.4: fragments of one message are not mixed with another
+        elif len(self._parts) + size > self._limit:
+            raise Broken(1009)
+
+    def _take(self, head: int, payload: bytes, messages: list[Message]) -> None:
+        """A frame that is not a whole text."""
+        kind = head & 0x0F
+        if kind == CLOSE:
+            _check_close(payload)
+        if kind >= CLOSE:
+            messages.append((kind, payload))
+            return
+        self._kind = self._kind or kind
+        self._parts += payload
+        if head & FIN:
+            whole = _utf8(self._parts) if self._kind == TEXT else self._parts
+            messages.append((self._kind, whole))
+            self._kind, self._parts = 0, b""
+
+
+def _extended(field: bytes) -> int:
+    """A size in two or eight bytes, as short as it could be written (5.2)."""
+    size = int.from_bytes(field, "big")
+    if size < (126 if len(field) == 2 else 65536) or size >= 1 << 63:
+        raise Broken(1002)
+    return size
+
+
+def _unmasked(key: bytes, payload: bytes) -> bytes:
+    size = len(payload)
+    mask = key * (size // 4 + 1)
+    one, other = int.from_bytes(payload, "little"), int.from_bytes(mask[:size], "little")
+    return (one ^ other).to_bytes(size, "little")
+
+
+def _utf8(payload: bytes) -> bytes:
+    if not payload.isascii():
+        try:
+            payload.decode()
+        except UnicodeDecodeError:
+            raise Broken(1007) from None
+    return payload
+
+
+def _check_close(payload: bytes) -> None:
+    """5.5.1, 7.4: nothing, or a code that may be sent and a reason."""
+    if not payload:
+        return
+    code = int.from_bytes(payload[:2], "big")
+    if len(payload) == 1 or not (3000 <= code < 5000 or 1000 <= code < 1015) or code in (1004, 1005, 1006):
+        raise Broken(1002)
+    _utf8(payload[2:])
+
+
+# --- the handshake --------------------------------------------------------------------------------------------
+
+
+class Upgraded(web.Response):
+    """The answer of a handler whose connection is no longer HTTP: nothing is left to send."""
+
+    async def prepare(self, request: web.BaseRequest) -> None:
+        return
+
+    async def write_eof(self, data: bytes = b"") -> None:
+        return
+
+
+def accept(request: web.Request) -> str:
+    """The proof that the handshake was understood (4.2); raises HTTPBadRequest if it is none."""
+    headers = request.headers
+    tokens = [token.strip() for token in headers.get("Connection", "").lower().split(",")]
+    if headers.get("Upgrade", "").strip().lower() != "websocket" or "upgrade" not in tokens:
+        raise web.HTTPBadRequest
+    if headers.get("Sec-WebSocket-Version") != "13":
+        raise web.HTTPBadRequest
+    key = headers.get("Sec-WebSocket-Key", "").strip()
+    try:
+        if len(base64.b64decode(key, validate=True)) != 16:
+            raise web.HTTPBadRequest
+    except (binascii.Error, ValueError):
+        raise web.HTTPBadRequest from None
+    return base64.b64encode(sha1(key.encode() + GUID).digest()).decode()
+
+
+def take_over(
+    request: web.Request, proof: str, cookies: web.Response, protocol: asyncio.Protocol
+) -> asyncio.Transport | None:
+    """Says yes, and gives the connection to `protocol`; None if nobody is there any more."""
+    transport, handler = request.transport, request.protocol
+    if transport is None or transport.is_closing():
+        return None
+    lines = ["HTTP/1.1 101 Switching Protocols", "Upgrade: websocket", "Connection: Upgrade"]
+    lines += [f"Sec-WebSocket-Accept: {proof}", *(c.output() for c in cookies.cookies.values()), "", ""]
+    transport.write("\r\n".join(lines).encode())
+    early = handler._message_tail  # a client that speaks before it has our answer
+    transport.set_protocol(protocol)
+    handler.transport = None  # what aiohttp does not have it cannot close
+    handler.connection_lost(None)
+    if early:
+        asyncio.get_running_loop().call_soon(protocol.data_received, early)
+    return transport
