@@ -1,6 +1,6 @@
 import type { Table } from "../../table/store";
 import { Burst, RuckusBack } from "./art";
-import { keyOf, type Race } from "./race";
+import { type Race, stateOf } from "./race";
 import { pairsOf } from "./targets";
 import type { RuckusView } from "./view";
 import { words } from "./words";
@@ -19,8 +19,6 @@ export function Middle({ table, view, race, seconds, out }: Props) {
   const stalling = table.snapshot.value?.clock?.kind === "stall" && seconds !== null;
   const empty = view.pileSize === 0;
   const blocked = pairsOf(view.hand).length > 0;
-  const state = (key: string) =>
-    race.waiting.value === key ? "waiting" : race.refused.value === key ? "refused" : "";
   if (view.seat === null) {
     return (
       <main class="mid">
@@ -40,7 +38,7 @@ export function Middle({ table, view, race, seconds, out }: Props) {
       ) : (
         <button
           type="button"
-          class={`draw ${state("deck")} ${empty ? "empty" : ""}`}
+          class={`draw ${stateOf(race, "deck")} ${empty ? "empty" : ""}`}
           data-nav="middle"
           data-origin="deck"
           aria-label={empty ? `${said.empty}, ${said.pass}` : said.drawFrom(view.pileSize)}
@@ -61,7 +59,7 @@ export function Middle({ table, view, race, seconds, out }: Props) {
       {stalling && <p class="stall tnum">{said.stall(seconds)}</p>}
       <button
         type="button"
-        class={`rk ${out ? "live" : ""} ${state(keyOf({ kind: "ruckus" }))}`}
+        class={`rk ${out ? "live" : ""} ${stateOf(race, "ruckus")}`}
         data-nav="middle"
         aria-disabled={!out}
         aria-label={out ? said.ruckus : `${said.ruckus} ${said.cardsLeft(view.hand.length)}`}

@@ -1,9 +1,13 @@
+import { useRef } from "preact/hooks";
 import { Avatar } from "../../art/avatar";
+import { t } from "../../i18n";
 import { nameOf, type Person } from "../../table/people";
 import type { Table } from "../../table/store";
 import { RuckusCard, wordOf } from "./art";
+import { useFit } from "./fit";
+import { Line } from "./mat";
 import { PileButton } from "./pile";
-import { keyOf, type Race } from "./race";
+import { keyOf, type Race, stateOf } from "./race";
 import { countIn, pairsOf } from "./targets";
 import { FAMILIES, type Family, type RuckusView } from "./view";
 import { words } from "./words";
@@ -23,15 +27,21 @@ export function Mine({ table, view, me, race }: Props) {
   const shout = race.shouts.value.find((one) => one.seat === me.seat);
   const hand = FAMILIES.filter((family) => view.hand.includes(family));
   const tip = tipFor(table, view, me);
+  const families = Object.keys(front) as Family[];
+  const piles = useRef<HTMLDivElement>(null);
+  const cards = useRef<HTMLUListElement>(null);
+  useFit(piles, families.length);
+  useFit(cards, hand.length);
   return (
-    <section class="me">
+    <section class="me" aria-label={t.value.table.you}>
       <div class="mine-piles">
         <h2>
           <Avatar face={me.face} size={34} />
-          {said.mine(Math.max(0, laid - view.hand.length))}
+          <span>{said.mine(Math.max(0, laid - view.hand.length))}</span>
+          <Line table={table} person={me} />
         </h2>
-        <div class="piles">
-          {(Object.keys(front) as Family[]).map((family) => (
+        <div class="piles" ref={piles}>
+          {families.map((family) => (
             <PileButton
               key={family}
               target={{ kind: "pile", seat: me.seat, family }}
@@ -44,14 +54,14 @@ export function Mine({ table, view, me, race }: Props) {
           ))}
         </div>
         {shout && (
-          <span class="say" aria-hidden="true">
+          <span key={shout.id} class="say" aria-hidden="true">
             {shout.text}
           </span>
         )}
       </div>
       <div class="hand-zone">
         <h2 class="hand-title">{said.hand}</h2>
-        <ul class="handz" aria-label={`${said.hand}, ${said.handOf(view.hand.length)}`}>
+        <ul class="handz" ref={cards} aria-label={`${said.hand}, ${said.handOf(view.hand.length)}`}>
           {hand.map((family) => (
             <HandCard key={family} family={family} view={view} race={race} />
           ))}
@@ -72,13 +82,11 @@ function HandCard({ family, view, race }: { family: Family; view: RuckusView; ra
   const count = countIn(view.hand, family);
   const target = { kind: "hand", family } as const;
   const pair = count > 1;
-  const state =
-    race.waiting.value === keyOf(target) ? "waiting" : race.refused.value === keyOf(target) ? "refused" : "";
   return (
     <li>
       <button
         type="button"
-        class={["hcard", pair && "sel", state].filter(Boolean).join(" ")}
+        class={["hcard", pair && "sel", stateOf(race, keyOf(target))].filter(Boolean).join(" ")}
         data-nav="hand"
         data-flip={`h${family}`}
         data-from="deck"

@@ -1,12 +1,15 @@
 import { t } from "../../i18n";
 import { peopleOf } from "../../table/people";
 import type { GameModule } from "../game";
-import { FamilyFace, wordOf } from "./art";
+import { FamilyFace } from "./art";
 import { Board } from "./board";
+import { describe } from "./describe";
+import { Splash } from "./splash";
 import type { Family, RuckusView } from "./view";
 import { words } from "./words";
 import "./ruckus.css";
 import "./ruckus-me.css";
+import "./ruckus-parts.css";
 import "./ruckus-narrow.css";
 import "./ruckus-small.css";
 
@@ -17,6 +20,7 @@ const ruckus: GameModule = {
     const said = words();
     return (
       <div class="left">
+        <Splash />
         <h2>{said.leftovers}</h2>
         <div class="rests">
           {peopleOf(table).map((person) => {
@@ -46,28 +50,7 @@ const ruckus: GameModule = {
   // Whoever called need not have the most points: the plain headline is the true one.
   headline: () => null,
   speaks: (event, me) => event.kind === "ruckus" || (event.kind === "stole" && event.target === me),
-  describe: (event, name) => {
-    const { events } = words();
-    const who = name(event.seat);
-    const word = event.cards?.[0] ? wordOf(event.cards[0] as Family) : "";
-    const count = event.cards?.length ?? 0;
-    switch (event.kind) {
-      case "formed":
-        return events.formed(who, word, count);
-      case "stole":
-        return events.stole(who, word, name(event.target ?? 0), count);
-      case "completed":
-        return events.completed(who, word);
-      case "ruckus":
-        return events.ruckus(who);
-      case "passed":
-        return events.passed(who);
-      case "stalled":
-        return events.stalled;
-      default:
-        return events.drew(who);
-    }
-  },
+  describe,
 };
 
 export default ruckus;

@@ -1,6 +1,6 @@
 import { settings } from "../../settings";
 import { FamilyFace, RuckusCard, wordOf } from "./art";
-import { keyOf, type Race } from "./race";
+import { keyOf, type Race, stateOf } from "./race";
 import { pairsOf, type Target } from "./targets";
 import type { Family, RuckusView } from "./view";
 import { words } from "./words";
@@ -26,11 +26,12 @@ export function PileButton({ target, family, count, view, race, owner }: Props) 
   const key = keyOf(target);
   const name = owner === null ? said.pile(word, count) : said.pileOf(word, count, owner);
   const use = open ? `, ${owner === null ? said.complete : said.stealPile}` : whole ? `, ${said.safe}` : "";
-  const state = race.waiting.value === key ? "waiting" : race.refused.value === key ? "refused" : "";
   return (
     <button
       type="button"
-      class={["pile", marked && (owner === null ? "mine" : "steal"), state].filter(Boolean).join(" ")}
+      class={["pile", marked && (owner === null ? "mine" : "steal"), stateOf(race, key)]
+        .filter(Boolean)
+        .join(" ")}
       data-nav="piles"
       data-flip={`f${family}`}
       aria-label={name + use}

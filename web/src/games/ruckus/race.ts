@@ -7,8 +7,12 @@ import type { Entry, GameEvent, WireError } from "../../net/protocol";
 import { play, playVoice, speak } from "../../sound/sound";
 import { nameOf } from "../../table/people";
 import type { Table } from "../../table/store";
+import { announce } from "../../ui/live";
 import { toast } from "../../ui/toast";
 import { wordOf } from "./art";
+import { chanceText } from "./describe";
+import { showRaces } from "./races";
+import { callRuckus } from "./splash";
 import { actionFor, type Target } from "./targets";
 import { FAMILIES, type Family, type RuckusView } from "./view";
 import { refusalText, words } from "./words";
@@ -20,9 +24,10 @@ export interface Shout {
 }
 
 export interface Race {
-  waiting: Signal<string | null>; // the target on its way
-  shouts: Signal<Shout[]>;
+  waiting: Signal<ReadonlySet<string>>; // targets on their way
   refused: Signal<string | null>; // the target that just said no
+  done: Signal<string | null>; // the pile that just took the card
+  shouts: Signal<Shout[]>;
   touch(target: Target): void;
 }
 
@@ -33,33 +38,49 @@ export const keyOf = (target: Target): string =>
       ? `hand-${target.family}`
       : target.kind;
 
+/** How a target looks: on its way, refused or taken. */
+export function stateOf(race: Race, key: string): string {
+  if (race.waiting.value.has(key)) return "waiting";
+  if (race.refused.value === key) return "refused";
+  return race.done.value === key ? "done" : "";
+}
+
 const SHOUT_FOR = 900;
 
 export function useRace(table: Table, view: RuckusView, started: boolean): Race {
-  const waiting = useSignal<string | null>(null);
+  const waiting = useSignal<ReadonlySet<string>>(new Set());
   const refused = useSignal<string | null>(null);
-  const shouts = useShouts(table);
+  const done = useSignal<string | null>(null);
+  const shouts = useShouts(table, done);
+  const refuse = (key: string, text: string | null, action: Parameters<typeof toast>[1] = null) => {
+    play("invalid");
+    flash(refused, key);
+    if (text) toast(text, action);
+  };
   const touch = async (target: Target) => {
-    if (!started) return;
+    const key = keyOf(target);
+    if (!started || waiting.value.has(key)) return;
     const answer = actionFor(view, target);
     if ("refusal" in answer) {
-      const text = refusalText(answer.refusal);
-      play("invalid");
-      flash(refused, keyOf(target));
-      if (text) toast(text);
+      const { refusal } = answer;
+      // The pair that has to go first is the one to look at.
+      const culprit = refusal.code === "formFirst" ? keyOf({ kind: "hand", family: refusal.family }) : key;
+      refuse(culprit, refusalText(refusal));
       return;
     }
-    waiting.value = keyOf(target);
-    const error = await table.act(answer.action as unknown as Record<string, unknown>, true);
-    waiting.value = null;
-    if (error) {
-      play("invalid");
-      flash(refused, keyOf(target));
-      toast(lateText(error));
-    }
+    waiting.value = new Set([...waiting.value, key]);
+    const error = await table.act({ ...answer.action }, true);
+    waiting.value = new Set([...waiting.value].filter((other) => other !== key));
+    if (error) refuse(key, lateText(error), raced(error));
   };
-  return { waiting, shouts, refused, touch: (target) => void touch(target) };
+  return { waiting, refused, done, shouts, touch: (target) => void touch(target) };
 }
+
+/** A lost race can be looked at. */
+const raced = (error: WireError) =>
+  error.code === "too_late" || error.code === "lot_lost"
+    ? { label: words().races.title, run: showRaces }
+    : null;
 
 function flash(signal: Signal<string | null>, key: string): void {
   signal.value = key;
@@ -75,7 +96,7 @@ function lateText(error: WireError): string {
 }
 
 /** Bubbles and noises of everybody's plays, the player's own included. */
-function useShouts(table: Table): Signal<Shout[]> {
+function useShouts(table: Table, done: Signal<string | null>): Signal<Shout[]> {
   const shouts = useSignal<Shout[]>([]);
   useEffect(() => {
     let next = 0;
@@ -95,9 +116,10 @@ function useShouts(table: Table): Signal<Shout[]> {
       for (const event of entry.events ?? []) {
         shout(event);
         sound(table, event);
+        told(table, event, done);
       }
     });
-  }, [table, shouts]);
+  }, [table, shouts, done]);
   return shouts;
 }
 
@@ -120,4 +142,17 @@ function sound(table: Table, event: GameEvent): void {
     play("lost");
     toast(words().lostPile(nameOf(table, event.seat), wordOf(family)));
   }
+}
+
+/** What concerns the listener beyond the noise: a card of theirs has landed, or a chance has come up. */
+function told(table: Table, event: GameEvent, done: Signal<string | null>): void {
+  const family = event.cards?.[0] as Family | undefined;
+  if (event.kind === "ruckus") callRuckus(table, event.seat);
+  if (event.seat === table.seat.value) {
+    if (family && event.kind !== "drew") flash(done, keyOf({ kind: "pile", seat: event.seat, family }));
+    return;
+  }
+  const { hand } = (table.snapshot.value?.view ?? {}) as Partial<RuckusView>;
+  const chance = chanceText(table, event, hand ?? []);
+  if (chance !== null) announce(chance);
 }

@@ -1,0 +1,75 @@
+// What happened and how things stand, in words.
+
+import { t } from "../../i18n";
+import type { GameEvent } from "../../net/protocol";
+import { nameOf, peopleOf } from "../../table/people";
+import type { Table } from "../../table/store";
+import { wordOf } from "./art";
+import { countIn, pairsOf } from "./targets";
+import type { Family, RuckusView } from "./view";
+import { words } from "./words";
+
+const familyOf = (event: GameEvent): Family | null => (event.cards?.[0] as Family | undefined) ?? null;
+
+/** One sentence about an event. */
+export function describe(event: GameEvent, name: (seat: number) => string): string {
+  const { events, eventsMe } = words();
+  const who = name(event.seat);
+  const me = who === t.value.table.you;
+  const family = familyOf(event);
+  const word = family ? wordOf(family) : "";
+  const count = event.cards?.length ?? 0;
+  switch (event.kind) {
+    case "formed":
+      return events.formed(who, word, count);
+    case "stole": {
+      const victim = name(event.target ?? 0);
+      if (me) return eventsMe.stole(word, victim, count);
+      return victim === t.value.table.you
+        ? eventsMe.lost(who, word, count)
+        : events.stole(who, word, victim, count);
+    }
+    case "completed":
+      return me ? eventsMe.completed(word) : events.completed(who, word);
+    case "ruckus":
+      return me ? eventsMe.ruckus : events.ruckus(who);
+    case "passed":
+      return me ? eventsMe.passed : events.passed(who);
+    case "stalled":
+      return events.stalled;
+    default:
+      return me ? eventsMe.drew : events.drew(who);
+  }
+}
+
+/** The last five things that happened. */
+export function lastText(table: Table): string {
+  const events = table.entries.value.slice(-20).flatMap((entry) => entry.events ?? []);
+  const said = events.slice(-5).map((event) => describe(event, (seat) => nameOf(table, seat)));
+  return said.join(" ") || t.value.table.nothingYet;
+}
+
+/** Everybody's families, and the deck. */
+export function tableText(table: Table, view: RuckusView): string {
+  const said = words();
+  const fronts = peopleOf(table).map((person) => {
+    const front = Object.entries(view.fronts[person.seat] ?? {}) as [Family, number][];
+    const piles = front.map(([family, n]) => said.pile(wordOf(family), n)).join(", ") || said.nothing;
+    return `${nameOf(table, person.seat)}${said.colon}${piles}`;
+  });
+  return [...fronts, said.deckHas(view.pileSize)].join(". ");
+}
+
+export function handText(view: RuckusView): string {
+  const pairs = pairsOf(view.hand).map((family) => words().pile(wordOf(family), countIn(view.hand, family)));
+  const singles = view.hand.filter((family) => countIn(view.hand, family) === 1).map(wordOf);
+  return [...pairs, ...singles].join(", ") || words().now;
+}
+
+/** What another's play opens to the listener: a pile that a card of theirs can take. */
+export function chanceText(table: Table, event: GameEvent, hand: readonly Family[]): string | null {
+  const family = familyOf(event);
+  if (family === null || event.seat === table.seat.value || event.kind === "drew") return null;
+  if (pairsOf(hand).length > 0 || !hand.includes(family)) return null;
+  return words().chance(wordOf(family), nameOf(table, event.seat));
+}

@@ -1,0 +1,68 @@
+// A letter and a fixed key of the top row for each family, the space bar for the deck. By place on the keyboard
+// rather than by sign, so that AZERTY and QWERTY players reach for the same spot.
+
+import { useEffect, useRef } from "preact/hooks";
+import type { Table } from "../../table/store";
+import { announce } from "../../ui/live";
+import { handText, lastText, tableText } from "./describe";
+import type { Race } from "./race";
+import { countIn } from "./targets";
+import { FAMILIES, type Family, type RuckusView } from "./view";
+
+const TOP_ROW = [..."1234567890"].map((digit) => `Digit${digit}`).concat("Minus", "Equal");
+
+/** One's own pair; else somebody's pile, another's first: one's own can be completed at leisure. */
+function touchFamily(view: RuckusView, race: Race, family: Family): void {
+  const pair = countIn(view.hand, family) > 1;
+  const owners = view.fronts.flatMap((front, seat) => ((front[family] ?? 0) > 0 ? [seat] : []));
+  const owner = owners.find((seat) => seat !== view.seat) ?? owners[0];
+  race.touch(pair || owner === undefined ? { kind: "hand", family } : { kind: "pile", seat: owner, family });
+}
+
+function familyOf(event: KeyboardEvent): Family | undefined {
+  const letter = event.key.toUpperCase();
+  return FAMILIES.find((family) => family === letter) ?? FAMILIES[TOP_ROW.indexOf(event.code)];
+}
+
+/** What a key means; undefined where it means nothing here. */
+function meaning(event: KeyboardEvent, table: Table, view: RuckusView, race: Race): (() => void) | undefined {
+  // T alone is a family: the whole table is read with the shift key held.
+  if (event.shiftKey && event.code === "KeyT") return () => announce(tableText(table, view));
+  if (event.key === "?") return () => announce(handText(view));
+  const family = familyOf(event);
+  if (family) return () => touchFamily(view, race, family);
+  if (event.key.toLowerCase() === "l") return () => announce(lastText(table));
+  const focused = document.activeElement as HTMLElement | null;
+  const elsewhere = focused?.matches("button, a") && !focused.matches("[data-nav]");
+  if (event.key === " " && !elsewhere) return () => race.touch({ kind: "deck" });
+  if (event.key === "Enter" && !focused?.matches("button, a")) {
+    return () => race.touch({ kind: view.hand.length === 0 ? "ruckus" : "deck" });
+  }
+  return undefined;
+}
+
+export function useFamilyKeys(table: Table, view: RuckusView, race: Race): void {
+  const latest = useRef({ table, view, race });
+  latest.current = { table, view, race };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      if (target.matches("input, textarea, select") || document.querySelector("dialog[open]")) return;
+      const run = meaning(event, latest.current.table, latest.current.view, latest.current.race);
+      if (run === undefined) return;
+      event.preventDefault();
+      run();
+    };
+    // The space bar presses a focused button once it is let go: the deck was meant, and only once.
+    const onUp = (event: KeyboardEvent) => {
+      if (event.key === " " && (event.target as HTMLElement).matches("[data-nav]")) event.preventDefault();
+    };
+    addEventListener("keydown", onKey);
+    addEventListener("keyup", onUp);
+    return () => {
+      removeEventListener("keydown", onKey);
+      removeEventListener("keyup", onUp);
+    };
+  }, []);
+}

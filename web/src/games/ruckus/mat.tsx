@@ -1,0 +1,109 @@
+import { useSignal } from "@preact/signals";
+import { useRef } from "preact/hooks";
+import { Avatar } from "../../art/avatar";
+import { Icon } from "../../art/icons";
+import { t } from "../../i18n";
+import type { Person } from "../../table/people";
+import { troubleOf } from "../../table/seats";
+import type { Table } from "../../table/store";
+import { useFit } from "./fit";
+import { PileButton } from "./pile";
+import type { Race } from "./race";
+import type { Family, RuckusView } from "./view";
+import { words } from "./words";
+
+interface Props {
+  table: Table;
+  view: RuckusView;
+  person: Person;
+  race: Race;
+}
+
+/** What is on an opponent's side of the table. */
+export function Mat({ table, view, person, race }: Props) {
+  const held = view.handSizes[person.seat] ?? 0;
+  const shout = race.shouts.value.find((one) => one.seat === person.seat);
+  return (
+    <section
+      class={person.here ? "mat" : "mat off"}
+      aria-label={`${person.name}, ${words().handOf(held)}`}
+      data-origin={`seat-${person.seat}`}
+    >
+      <div class="seat">
+        <Avatar face={person.face} />
+        <div class="who">
+          <div class="nm">{person.name}</div>
+          <Line table={table} person={person} />
+        </div>
+        <span class="hc" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+          <b class="tnum">{held}</b>
+        </span>
+      </div>
+      <Front view={view} person={person} race={race} />
+      {shout && (
+        <span key={shout.id} class="say" aria-hidden="true">
+          {shout.text}
+        </span>
+      )}
+    </section>
+  );
+}
+
+/** The state of somebody's connection: the ping, or what is wrong. */
+export function Line({ table, person }: { table: Table; person: Person }) {
+  const trouble = troubleOf(table, person);
+  const ping = table.snapshot.value?.table.seats[person.seat]?.ping ?? null;
+  const text = person.robot !== null ? words().robot : ping === null ? "" : words().ping(ping);
+  if (!trouble) return <div class="sub tnum">{text}</div>;
+  return (
+    <div class="sub trouble">
+      <Icon name={person.minded ? "robot" : "wifiOff"} small />
+      <span>{trouble}</span>
+    </div>
+  );
+}
+
+function Front({ view, person, race }: { view: RuckusView; person: Person; race: Race }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const open = useSignal(false);
+  const front = view.fronts[person.seat] ?? {};
+  const families = Object.keys(front) as Family[];
+  const fitting = useFit(ref, families.length);
+  const room = open.value ? families.length : fitting;
+  // What can be stolen hides last.
+  const first = families.toSorted((a, b) => Number(view.hand.includes(b)) - Number(view.hand.includes(a)));
+  const shown = families.filter((family) => first.indexOf(family) < room);
+  const hidden = families.length - fitting;
+  const chance = families.some((family) => view.hand.includes(family) && !shown.includes(family));
+  return (
+    <div ref={ref} class={open.value && hidden > 0 ? "piles all" : "piles"}>
+      {shown.map((family) => (
+        <PileButton
+          key={family}
+          target={{ kind: "pile", seat: person.seat, family }}
+          family={family}
+          count={front[family] ?? 0}
+          view={view}
+          race={race}
+          owner={person.name}
+        />
+      ))}
+      {hidden > 0 && (
+        <button
+          type="button"
+          class={chance ? "more hot tnum" : "more tnum"}
+          aria-expanded={open.value}
+          aria-label={open.value ? t.value.table.closePanel : words().morePiles(hidden, person.name)}
+          onClick={() => {
+            open.value = !open.value;
+          }}
+        >
+          {open.value ? "−" : `+${hidden}`}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { signal } from "@preact/signals";
+import { Icon } from "../../art/icons";
+import type { Claim, Verdict } from "../../net/protocol";
+import { nameOf } from "../../table/people";
+import type { Table } from "../../table/store";
+import { Dialog } from "../../ui/dialog";
+import { wordOf } from "./art";
+import type { Family } from "./view";
+import { words } from "./words";
+
+export const racesOpen = signal(false);
+
+export function showRaces(): void {
+  racesOpen.value = true;
+}
+
+export function RacesButton() {
+  return (
+    <button type="button" class="iconb" aria-label={words().races.title} onClick={showRaces}>
+      <Icon name="flag" />
+    </button>
+  );
+}
+
+/** The last races two or more ran, with the times the server judged by. */
+export function Races({ table }: { table: Table }) {
+  if (!racesOpen.value) return null;
+  const said = words().races;
+  const races = (table.snapshot.value?.verdicts ?? []).filter((verdict) => verdict.claims.length > 1);
+  return (
+    <Dialog
+      side
+      title={said.title}
+      onClose={() => {
+        racesOpen.value = false;
+      }}
+    >
+      <p class="races-how">{said.how}</p>
+      {races.length === 0 && <p>{said.none}</p>}
+      <ol class="races">
+        {races.toReversed().map((verdict, place) => (
+          <li key={place}>
+            <h3>{pileName(table, verdict)}</h3>
+            <ol>
+              {verdict.claims.map((claim) => (
+                <Row key={claim.seat} table={table} claim={claim} first={firstOf(verdict)} />
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}
+
+const firstOf = (verdict: Verdict): number => Math.min(...verdict.claims.map((claim) => claim.press));
+
+function pileName(table: Table, { pile }: Verdict): string {
+  const said = words();
+  if (pile.kind === "deck") return said.races.deck;
+  if (pile.kind === "ruckus") return said.ruckus;
+  return said.races.pile(wordOf(pile.family as Family), nameOf(table, pile.owner ?? 0));
+}
+
+function Row({ table, claim, first }: { table: Table; claim: Claim; first: number }) {
+  const said = words().races;
+  const outcome = claim.outcome === "late" ? said.late(claim.press - first) : said[claim.outcome];
+  return (
+    <li class={claim.outcome}>
+      <b>{nameOf(table, claim.seat)}</b> {outcome}
+      <small class="tnum">
+        {said.times(claim.press / 1000, Math.max(0, claim.arrival - claim.press), claim.ping)}
+      </small>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { signal } from "@preact/signals";
+import { nameOf } from "../../table/people";
+import type { Table } from "../../table/store";
+import { Burst } from "./art";
+import { words } from "./words";
+
+const SHOWN_FOR = 1600;
+
+/** Who called, for a moment: the score sheet comes at the same time, and the call belongs to both screens. */
+const called = signal<{ name: string } | null>(null);
+
+export function callRuckus(table: Table, seat: number): void {
+  const call = { name: nameOf(table, seat) };
+  called.value = call;
+  setTimeout(() => {
+    if (called.value === call) called.value = null;
+  }, SHOWN_FOR);
+}
+
+export function Splash() {
+  if (called.value === null) return null;
+  return (
+    <div class="splash" aria-hidden="true">
+      <div class="rk live">
+        <Burst live />
+        <span class="in">
+          <span class="word">{words().ruckus}</span>
+        </span>
+      </div>
+      <b>{called.value.name}</b>
+    </div>
+  );
+}
