@@ -1,13 +1,21 @@
 import { useEffect } from "preact/hooks";
 import { t } from "./i18n";
 import { follow, route } from "./router";
-import { HistoryScreen } from "./screens/history";
 import { HomeScreen } from "./screens/home";
-import { RulesScreen } from "./screens/rules";
-import { SettingsDialog, settingsOpen } from "./screens/settings";
-import { TableScreen } from "./screens/table";
+import { settingsOpen } from "./screens/settings-open";
+import { later } from "./ui/later";
 import { LiveRegion } from "./ui/live";
 import { Toasts } from "./ui/toast";
+
+// Home is the first load; everything else comes when it is wanted, and is fetched ahead once home stands.
+const loadTable = () => import("./screens/table");
+const loadRules = () => import("./screens/rules");
+const loadSettings = () => import("./screens/settings");
+const TableScreen = later(async () => (await loadTable()).TableScreen);
+const RulesScreen = later(async () => (await loadRules()).RulesScreen);
+const HistoryScreen = later(async () => (await import("./screens/history")).HistoryScreen);
+const VerifyScreen = later(async () => (await import("./screens/verify")).VerifyScreen);
+const SettingsDialog = later(async () => (await loadSettings()).SettingsDialog);
 
 export function App() {
   return (
@@ -34,6 +42,8 @@ function Screen() {
       return <RulesScreen game={value.game} />;
     case "history":
       return <HistoryScreen />;
+    case "verify":
+      return <VerifyScreen />;
     case "missing":
       return <Missing />;
   }

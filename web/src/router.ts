@@ -1,4 +1,4 @@
-// Addresses: / · /t/<table> · /rules/<game> · /history
+// Addresses: / · /t/<table> · /rules/<game> · /history · /verify
 
 import { computed, signal } from "@preact/signals";
 
@@ -18,6 +18,7 @@ export type Route =
   | { screen: "table"; id: string }
   | { screen: "rules"; game: string }
   | { screen: "history" }
+  | { screen: "verify" }
   | { screen: "missing" };
 
 export function routeOf(pathname: string): Route {
@@ -26,6 +27,7 @@ export function routeOf(pathname: string): Route {
   if (first === "t" && second !== "") return { screen: "table", id: second };
   if (first === "rules") return { screen: "rules", game: second };
   if (first === "history") return { screen: "history" };
+  if (first === "verify") return { screen: "verify" };
   return { screen: "missing" };
 }
 

@@ -46,6 +46,7 @@ export const en: Dict = {
     retry: "Try again",
     backHome: "Back to the start",
   },
+  confirm: { no: "Cancel" },
   waiting: {
     invite: "Invite the family",
     inviteHint: "Read this code out, or show the picture.",
@@ -103,6 +104,7 @@ export const en: Dict = {
     thinking: (name) => `${name} is thinking`,
     waitingFor: (name) => `${name} to play`,
     watching: "You are watching",
+    spectator: "watching",
     opponents: "Opponents",
     you: "You",
     lost: (name) => `${name} lost the network, we’re keeping the seat`,

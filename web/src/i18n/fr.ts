@@ -45,6 +45,7 @@ export const fr = {
     retry: "Réessayer",
     backHome: "Revenir à l’accueil",
   },
+  confirm: { no: "Annuler" },
   waiting: {
     invite: "Invitez la famille",
     inviteHint: "Dictez ce code, ou montrez l’image.",
@@ -103,6 +104,7 @@ export const fr = {
     thinking: (name: string) => `${name} réfléchit`,
     waitingFor: (name: string) => `Au tour de ${name}`,
     watching: "Vous regardez la partie",
+    spectator: "regarde la partie",
     opponents: "Adversaires",
     you: "Vous",
     lost: (name: string) => `${name} a perdu le réseau, on garde sa place`,

@@ -1,7 +1,7 @@
 // The HTTP half of the protocol.
 
 import { signal } from "@preact/signals";
-import type { Entry, Json, Me, NewTable, PastMatch, TableLine, WireError } from "./protocol";
+import type { Entry, GameLine, Json, Me, NewTable, PastMatch, TableLine, WireError } from "./protocol";
 
 export type { Me, PastMatch, TableLine } from "./protocol";
 
@@ -71,3 +71,10 @@ export async function ruleBook(game: string, lang: string): Promise<string> {
   if (!response.ok) throw new Unreachable(game);
   return response.text();
 }
+
+export const gameLines = async (): Promise<GameLine[]> =>
+  (await call<{ games: GameLine[] }>("/api/games")).games;
+
+/** Where a finished match can be downloaded. */
+export const replayAddress = (table: string, match: number): string =>
+  `/api/tables/${encodeURIComponent(table)}/replay?match=${match}`;

@@ -1,9 +1,12 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { Icon } from "../art/icons";
 import { gameOf } from "../games";
 import { pick, t } from "../i18n";
 import { plain } from "../i18n/grammar";
-import { me, type PastMatch, pastMatches } from "../net/api";
+import { more } from "../i18n/more";
+import { me, type PastMatch, pastMatches, replayAddress } from "../net/api";
+import { follow } from "../router";
 import { settings } from "../settings";
 import { HomeHeader } from "./home";
 
@@ -34,6 +37,9 @@ export function HistoryScreen() {
               <Past key={`${match.table}-${match.match}`} match={match} />
             ))}
           </ul>
+          <a class="check-link" href="/verify" onClick={follow}>
+            {more.value.deal.elsewhere}
+          </a>
         </main>
       </div>
     </div>
@@ -58,6 +64,10 @@ function Past({ match }: { match: PastMatch }) {
           {won ? (match.winners.length > 1 ? words.shared : words.won) : words.lost}
         </span>
       )}
+      <a class="btn sec sm" href={replayAddress(match.table, match.match)} download>
+        <Icon name="down" small />
+        {more.value.deal.replay}
+      </a>
     </li>
   );
 }

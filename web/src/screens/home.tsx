@@ -12,7 +12,7 @@ import { change, isDark, settings } from "../settings";
 import { lastTable } from "../table/last";
 import { toast } from "../ui/toast";
 import { JoinForm } from "./join";
-import { settingsOpen } from "./settings";
+import { settingsOpen } from "./settings-open";
 
 export function HomeScreen() {
   const { home } = t.value;

@@ -1,4 +1,4 @@
-import { signal, useSignal } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import { Avatar, FRUITS } from "../art/avatar";
 import { t } from "../i18n";
@@ -7,8 +7,7 @@ import { change, type Settings, settings } from "../settings";
 import { Dialog } from "../ui/dialog";
 import { Segments, Switch } from "../ui/fields";
 import { toast } from "../ui/toast";
-
-export const settingsOpen = signal(false);
+import { settingsOpen } from "./settings-open";
 
 const SWITCHES = [
   "sound",

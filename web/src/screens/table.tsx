@@ -2,14 +2,19 @@ import { useEffect, useState } from "preact/hooks";
 import { gameOf, moduleOf } from "../games";
 import type { GameModule } from "../games/game";
 import { t } from "../i18n";
+import { more } from "../i18n/more";
 import { connect } from "../net/connect";
 import type { Entry } from "../net/protocol";
 import { follow } from "../router";
 import { rememberTable } from "../table/last";
 import { nameOf } from "../table/people";
+import { TakeBack, usePresence } from "../table/presence";
 import { ScoreScreen } from "../table/score";
+import { phraseOf } from "../table/speech";
 import { Table } from "../table/store";
+import { Bubble } from "../table/talk-button";
 import { WaitingRoom } from "../table/waiting";
+import { Confirms } from "../ui/confirm";
 import { announce } from "../ui/live";
 
 export function TableScreen({ id }: { id: string }) {
@@ -22,6 +27,8 @@ export function TableScreen({ id }: { id: string }) {
   const game = snapshot ? gameOf(snapshot.table.game) : null;
   const module = game ? moduleOf(game.id) : null;
   useStory(table, module);
+  useTalk(table);
+  usePresence(table);
   useEffect(() => {
     if (!snapshot) return;
     const { code, game: kind, id: tableId, phase } = snapshot.table;
@@ -38,6 +45,9 @@ export function TableScreen({ id }: { id: string }) {
         </div>
       )}
       <Phases table={table} module={module} />
+      <TakeBack table={table} />
+      <Bubble table={table} />
+      <Confirms />
     </>
   );
 }
@@ -78,6 +88,14 @@ function useStory(table: Table, module: GameModule | null): void {
       if (entry.deal) announce(t.value.table.round_starts(entry.deal.round));
     });
   }, [table, module]);
+}
+
+/** Words of the others are heard even while the talk is closed. */
+function useTalk(table: Table): void {
+  const said = table.heard.value;
+  useEffect(() => {
+    if (said) announce(more.value.talk.line(said.name, phraseOf(said)));
+  }, [said]);
 }
 
 function Loading() {

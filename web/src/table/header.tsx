@@ -3,15 +3,19 @@ import type { ComponentChildren } from "preact";
 import { Icon } from "../art/icons";
 import { gameOf } from "../games";
 import { pick, t } from "../i18n";
-import { go } from "../router";
+import { more } from "../i18n/more";
 import { RuleText } from "../screens/rules";
-import { settingsOpen } from "../screens/settings";
+import { settingsOpen } from "../screens/settings-open";
 import { change, settings } from "../settings";
 import { Dialog } from "../ui/dialog";
-import { Panel } from "./panel";
+import { useKeys } from "../ui/keys";
+import { askClose, askLeave, isHost } from "./host";
+import { Hotkeys } from "./hotkeys";
+import { useAbsence } from "./presence";
 import type { Table } from "./store";
+import { TalkButton } from "./talk-button";
 
-type Open = "menu" | "rules" | "story" | null;
+type Open = "menu" | "rules" | "keys" | null;
 
 /** The top of every game table: where we are, and everything that is not the game. */
 export function TopBar({ table, children }: { table: Table; children?: ComponentChildren }) {
@@ -19,24 +23,26 @@ export function TopBar({ table, children }: { table: Table; children?: Component
   const words = t.value.table;
   const snapshot = table.snapshot.value;
   const game = snapshot ? gameOf(snapshot.table.game) : null;
-  if (!snapshot || !game) return null;
-  const { sound } = settings.value;
-  const close = () => {
-    open.value = null;
-  };
   const show = (which: Open) => () => {
     open.value = which;
   };
+  useKeys({ "?": show("keys") });
+  if (!snapshot || !game) return null;
+  const { sound } = settings.value;
+  const close = show(null);
   return (
     <header class="top">
       <button type="button" class="iconb" aria-label={words.menu} onClick={show("menu")}>
         <Icon name="menu" />
       </button>
-      <div class="where">
-        {words.name(snapshot.table.code)}
-        <small>{subtitle(table)}</small>
-      </div>
+      <Where table={table} />
       <span class="sp" />
+      {snapshot.table.watchers > 0 && (
+        <span class="watchers not-narrow" title={more.value.talk.watchers(snapshot.table.watchers)}>
+          <Icon name="eye" small />
+          {snapshot.table.watchers}
+        </span>
+      )}
       <button type="button" class="iconb" aria-label={words.rules} onClick={show("rules")}>
         <Icon name="help" />
       </button>
@@ -49,22 +55,27 @@ export function TopBar({ table, children }: { table: Table; children?: Component
       >
         <Icon name={sound ? "sound" : "soundOff"} />
       </button>
-      <button type="button" class="iconb" aria-label={`${words.log}, ${words.chat}`} onClick={show("story")}>
-        <Icon name="chat" />
-      </button>
+      <TalkButton table={table} />
       {children}
-      {open.value === "menu" && <Menu table={table} onClose={close} />}
+      {open.value === "menu" && <Menu table={table} onClose={close} onKeys={show("keys")} />}
+      {open.value === "keys" && <Hotkeys game={game.id} onClose={close} />}
       {open.value === "rules" && (
         <Dialog side title={t.value.rules.title(pick(game.text).name)} onClose={close}>
           <RuleText game={game.id} />
         </Dialog>
       )}
-      {open.value === "story" && (
-        <Dialog side title={words.log} onClose={close}>
-          <Panel table={table} />
-        </Dialog>
-      )}
     </header>
+  );
+}
+
+/** The name of the table; somebody's absence is told in its second line. */
+function Where({ table }: { table: Table }) {
+  const absence = useAbsence(table);
+  return (
+    <div class="where">
+      {t.value.table.name(table.snapshot.value?.table.code ?? "")}
+      <small class={absence ? "absence" : ""}>{absence ?? subtitle(table)}</small>
+    </div>
   );
 }
 
@@ -80,55 +91,40 @@ function subtitle(table: Table): string {
   return `${name} · ${words.round(round)}${goal ? ` · ${words.firstTo(goal.points)}` : ""}`;
 }
 
-function Menu({ table, onClose }: { table: Table; onClose(): void }) {
+interface MenuProps {
+  table: Table;
+  onClose(): void;
+  onKeys(): void;
+}
+
+function Menu({ table, onClose, onKeys }: MenuProps) {
   const words = t.value.table;
   const { zen } = settings.value;
-  const leave = async () => {
-    onClose();
-    if (table.seat.value !== null)
-      await Promise.race([table.leave(), new Promise((r) => setTimeout(r, 800))]);
-    go("/");
-  };
+  const entries: [icon: Parameters<typeof Icon>[0]["name"], label: string, run: () => void][] = [
+    ["gear", t.value.settings.title, () => (settingsOpen.value = true)],
+    ["eye", zen ? words.zenOff : words.zen, () => change({ zen: !zen })],
+    ["plus", words.fullscreen, () => document.documentElement.requestFullscreen?.()],
+    ["list", more.value.keys.title, onKeys],
+    ["leave", words.leave, () => askLeave(table)],
+  ];
+  if (isHost(table)) entries.push(["x", more.value.host.close, () => askClose(table)]);
   return (
     <Dialog title={words.menu} onClose={onClose}>
       <div class="menu-list">
-        <button
-          type="button"
-          class="btn sec"
-          onClick={() => {
-            onClose();
-            settingsOpen.value = true;
-          }}
-        >
-          <Icon name="gear" />
-          {t.value.settings.title}
-        </button>
-        <button
-          type="button"
-          class="btn sec"
-          onClick={() => {
-            change({ zen: !zen });
-            onClose();
-          }}
-        >
-          <Icon name="eye" />
-          {zen ? words.zenOff : words.zen}
-        </button>
-        <button
-          type="button"
-          class="btn sec"
-          onClick={() => {
-            void document.documentElement.requestFullscreen?.();
-            onClose();
-          }}
-        >
-          <Icon name="plus" />
-          {words.fullscreen}
-        </button>
-        <button type="button" class="btn sec" onClick={leave}>
-          <Icon name="leave" />
-          {words.leave}
-        </button>
+        {entries.map(([icon, label, run]) => (
+          <button
+            key={icon}
+            type="button"
+            class="btn sec"
+            onClick={() => {
+              onClose();
+              void run();
+            }}
+          >
+            <Icon name={icon} />
+            {label}
+          </button>
+        ))}
         <p class="fine">{words.leaveHint}</p>
       </div>
     </Dialog>

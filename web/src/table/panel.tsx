@@ -2,9 +2,14 @@ import { useSignal } from "@preact/signals";
 import { moduleOf } from "../games";
 import { t } from "../i18n";
 import { signed } from "../i18n/grammar";
-import type { Entry } from "../net/protocol";
+import { more } from "../i18n/more";
+import { type Entry, PHRASES } from "../net/protocol";
+import { Crowd } from "./crowd";
+import { isMuted } from "./muted";
 import { nameOf } from "./people";
+import { phraseOf } from "./speech";
 import type { Table } from "./store";
+import { told } from "./told";
 import { Verdicts } from "./verdicts";
 
 const SHOWN = 80;
@@ -15,16 +20,19 @@ export function Panel({ table }: { table: Table }) {
   const lines = table.entries.value.slice(-SHOWN).flatMap((entry) => linesOf(table, entry));
   return (
     <>
+      <Quick table={table} />
+      <Say table={table} />
+      <Crowd table={table} />
       <Verdicts table={table} />
-      <div class="log" role="log" aria-label={words.log}>
-        {lines.length === 0 && <p>{words.nothingYet}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard */}
+      <div class="log" role="log" aria-label={words.log} tabIndex={0}>
+        {lines.length === 0 && <p>{words.nobodySpoke}</p>}
         {lines.map((line, place) => (
           <p key={place} class={line.kind}>
             {line.text}
           </p>
         ))}
       </div>
-      <Say table={table} />
     </>
   );
 }
@@ -46,20 +54,43 @@ function linesOf(table: Table, entry: Entry): Line[] {
     const scores = entry.result.scores.map((score, seat) => `${name(seat)} ${signed(score)}`);
     lines.push({ kind: "round", text: scores.join(" · ") });
   }
-  if (entry.chat?.text) lines.push({ kind: "chat", text: `${entry.chat.name} : ${entry.chat.text}` });
+  const { chat } = entry;
+  if (chat && !isMuted(chat.player)) {
+    lines.push({ kind: "chat", text: more.value.talk.line(chat.name, phraseOf(chat)) });
+  }
   return lines;
+}
+
+/** One tap says it, and everybody reads it in their own language. */
+function Quick({ table }: { table: Table }) {
+  const words = more.value.talk;
+  return (
+    <div class="quick" role="group" aria-label={words.quick}>
+      {PHRASES.map((phrase) => (
+        <button key={phrase} type="button" onClick={() => told(table.phrase(phrase))}>
+          {words.phrases[phrase]}
+        </button>
+      ))}
+    </div>
+  );
 }
 
 function Say({ table }: { table: Table }) {
   const words = t.value.table;
   const text = useSignal("");
+  const say = async () => {
+    const said = text.value.trim();
+    if (said === "") return;
+    text.value = "";
+    // Refused, for speaking too fast: the words are still there to be sent again.
+    if (!(await told(table.chat(said))) && text.value === "") text.value = said;
+  };
   return (
     <form
       class="say-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.value.trim() !== "") void table.chat(text.value.trim());
-        text.value = "";
+        void say();
       }}
     >
       <input
@@ -67,6 +98,7 @@ function Say({ table }: { table: Table }) {
         aria-label={words.sayPlaceholder}
         placeholder={words.sayPlaceholder}
         maxLength={200}
+        autocomplete="off"
         value={text.value}
         onInput={(event) => {
           text.value = event.currentTarget.value;

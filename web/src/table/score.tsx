@@ -1,3 +1,4 @@
+import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Avatar } from "../art/avatar";
 import { Icon } from "../art/icons";
@@ -5,16 +6,21 @@ import { gameOf } from "../games";
 import type { GameModule } from "../games/game";
 import { pick, t } from "../i18n";
 import { plain } from "../i18n/grammar";
+import { more } from "../i18n/more";
+import { replayAddress } from "../net/api";
 import type { Json, Result } from "../net/protocol";
 import { follow } from "../router";
 import { play } from "../sound/sound";
 import { toast } from "../ui/toast";
+import { BeforeAgain } from "./again";
 import { Confetti } from "./confetti";
+import { DealPanel } from "./deal-panel";
 import { nameOf, peopleOf } from "./people";
 import { ScorePad } from "./score-pad";
 import type { Table } from "./store";
+import { TalkButton } from "./talk-button";
 import { useSeconds } from "./time";
-import { told } from "./waiting";
+import { told } from "./told";
 
 interface Props {
   table: Table;
@@ -43,7 +49,10 @@ export function ScoreScreen({ table, module, onLook }: Props) {
       <Confetti />
       <main class="score-wrap">
         <section class="win">
-          <p class="eyebrow">{over ? words.matchOver(code) : words.roundOver(code, round)}</p>
+          <p class="eyebrow">
+            {over ? words.matchOver(code) : words.roundOver(code, round)}
+            <TalkButton table={table} />
+          </p>
           {crowned && (
             <div class="avw">
               <Avatar face={crowned.face} />
@@ -58,6 +67,10 @@ export function ScoreScreen({ table, module, onLook }: Props) {
               {words.back}
             </button>
             <Share table={table} game={pick(game.text).name} />
+            <a class="btn ghost" href={replayAddress(snapshot.table.id, snapshot.table.match)} download>
+              <Icon name="down" />
+              {more.value.deal.replay}
+            </a>
             {over && (
               <a class="btn ghost" href="/" onClick={follow}>
                 {words.home}
@@ -73,6 +86,7 @@ export function ScoreScreen({ table, module, onLook }: Props) {
           </div>
           <ScorePad table={table} />
           <module.Leftovers table={table} view={(snapshot.view ?? {}) as Json} result={result} />
+          <DealPanel table={table} />
         </section>
       </main>
     </div>
@@ -101,13 +115,7 @@ function Next({ table, over }: { table: Table; over: boolean }) {
   const seat = table.seat.value;
   const ready = table.snapshot.value?.table.ready ?? [];
   if (seat === null) return null;
-  if (over) {
-    return (
-      <button type="button" class="btn" onClick={() => told(table.rematch())}>
-        {words.rematch}
-      </button>
-    );
-  }
+  if (over) return <Again table={table} />;
   const done = ready.includes(seat);
   return (
     <>
@@ -122,6 +130,26 @@ function Next({ table, over }: { table: Table; over: boolean }) {
         {done ? words.ready : words.next}
       </button>
       {seconds !== null && <p class="next-in tnum">{words.nextIn(seconds)}</p>}
+    </>
+  );
+}
+
+/** One click plays again with the same seats; the rules can be changed before. */
+function Again({ table }: { table: Table }) {
+  const changing = useSignal(false);
+  const open = (on: boolean) => () => {
+    changing.value = on;
+  };
+  return (
+    <>
+      <button type="button" class="btn" onClick={() => told(table.rematch())}>
+        {t.value.score.rematch}
+      </button>
+      <button type="button" class="btn ghost" onClick={open(true)}>
+        <Icon name="gear" />
+        {more.value.again.change}
+      </button>
+      {changing.value && <BeforeAgain table={table} onClose={open(false)} />}
     </>
   );
 }

@@ -46,17 +46,9 @@ export function troubleOf(table: Table, person: Person): string | null {
   return left === null ? words.lost(person.name) : words.lostFor(person.name, left);
 }
 
-/** The line that says whose turn it is, and the way back from a robot's hands. */
+/** The line that says whose turn it is, unless a robot plays for the player. */
 export function TurnBanner({ table, children }: { table: Table; children?: ComponentChildren }) {
-  const snapshot = table.snapshot.value;
-  const mine = table.seat.value === null ? null : snapshot?.table.seats[table.seat.value];
+  const mine = table.seat.value === null ? null : table.snapshot.value?.table.seats[table.seat.value];
   if (!mine?.minded) return <>{children}</>;
-  return (
-    <div class="minded">
-      {t.value.table.mindedYou}
-      <button type="button" class="btn cit sm" onClick={() => table.back()}>
-        {t.value.table.takeBack}
-      </button>
-    </div>
-  );
+  return <div class="minded">{t.value.table.mindedYou}</div>;
 }

@@ -6,11 +6,14 @@ import { tableLog } from "../net/api";
 import type { ServerClock } from "../net/clock";
 import {
   type Ack,
+  type ChatLine,
+  type Command,
   type Entry,
   entryOf,
   type HintSaid,
   type Incoming,
   type Json,
+  type Phrase,
   patch,
   type Shown,
   type Snapshot,
@@ -18,6 +21,8 @@ import {
   type WireError,
 } from "../net/protocol";
 import type { Link } from "../net/socket";
+import { notePromise } from "./deal-check";
+import { isMuted, muted, rememberMuted } from "./muted";
 
 /** What carries commands: the socket, or a stand-in for tests and demos. */
 export interface Line {
@@ -39,6 +44,9 @@ export class Table {
   readonly shown = signal<Shown | null>(null); // the draft another player lets us watch
   readonly pending = signal<Json | null>(null); // an action on its way
   readonly refusal = signal<WireError | null>(null);
+  readonly unread = signal(0);
+  readonly heard = signal<ChatLine | null>(null); // the last words of somebody else
+  readonly talking = signal(false); // the talk is open: what is said is read
   readonly phase = computed(() => this.snapshot.value?.table.phase ?? null);
   readonly seat = computed(() => this.snapshot.value?.you.seat ?? null);
   private readonly listeners = new Set<EntryListener>();
@@ -87,8 +95,10 @@ export class Table {
     const first = this.snapshot.value === null;
     this.snapshot.value = message;
     this.shown.value = message.draft ?? null;
-    const missed = message.missed ?? [];
-    if (missed.length > 0) this.remember(missed);
+    const said = message.chat.map((chat) => ({ seq: chat.seq, at: chat.at, chat }));
+    this.remember([...said, ...(message.missed ?? [])]);
+    notePromise(message);
+    for (const who of muted.value) void this.line?.command({ do: "mute", who, seq: message.seq });
     // The score sheet needs the rounds played before we came.
     if ((first && message.deal) || message.gap) void this.readLog(message.table.id);
   }
@@ -110,13 +120,21 @@ export class Table {
     const before = this.snapshot.value;
     this.snapshot.value = patch(before, message);
     if (message.events || message.deal) this.shown.value = null;
+    if (message.deal && this.snapshot.value) notePromise(this.snapshot.value);
+    if (message.chat) this.listen(message.chat);
     const entry = entryOf(message);
     if (entry === null) return;
     this.remember([entry]);
     for (const listener of this.listeners) listener(entry, before);
   }
 
-  async command(command: Json): Promise<Ack> {
+  private listen(chat: ChatLine): void {
+    if (chat.player === this.snapshot.value?.you.player || isMuted(chat.player)) return;
+    this.heard.value = chat;
+    if (!this.talking.value) this.unread.value += 1;
+  }
+
+  async command(command: Command): Promise<Ack> {
     if (this.line === null) throw new Error("the table has no line yet");
     const ack = await this.line.command({ ...command, seq: this.snapshot.value?.seq ?? 0 });
     this.refusal.value = ack.ok ? null : ack.error;
@@ -154,7 +172,14 @@ export class Table {
   begin = () => this.command({ do: "start" });
   ready = () => this.command({ do: "ready" });
   rematch = () => this.command({ do: "rematch" });
+  close = () => this.command({ do: "close" });
   leave = () => this.command({ do: "leave" });
   back = () => this.command({ do: "back" });
   chat = (text: string) => this.command({ do: "chat", text });
+  phrase = (phrase: Phrase) => this.command({ do: "chat", phrase });
+
+  mute(who: string, on: boolean): Promise<Ack> {
+    rememberMuted(who, on);
+    return this.command({ do: "mute", who, on });
+  }
 }

@@ -1,55 +1,37 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { Avatar } from "../art/avatar";
 import { Icon } from "../art/icons";
 import { Logo } from "../art/logo";
 import { gameOf } from "../games";
 import { pick, t } from "../i18n";
-import type { Ack } from "../net/protocol";
-import { go } from "../router";
-import { toast } from "../ui/toast";
+import { more } from "../i18n/more";
+import { change, settings } from "../settings";
+import { Chair } from "./chairs";
+import { askClose, askLeave } from "./host";
 import { Invitation } from "./invitation";
+import { askLevelNames } from "./levels";
 import { type Person, peopleOf } from "./people";
 import type { Table } from "./store";
 import { TableRules } from "./table-rules";
-
-export const LEVELS = ["easy", "medium", "hard"];
-
-/** Tells why the server said no. */
-export async function told(answer: Promise<Ack>): Promise<void> {
-  const ack = await answer;
-  if (!ack.ok) toast(ack.error.text);
-}
+import { TalkButton } from "./talk-button";
+import { told } from "./told";
 
 export function WaitingRoom({ table }: { table: Table }) {
   const words = t.value.waiting;
   const snapshot = table.snapshot.value;
   const game = snapshot ? gameOf(snapshot.table.game) : null;
+  const code = snapshot?.table.code ?? "";
+  useEffect(askLevelNames, []);
   useEffect(() => {
-    if (snapshot) document.title = `${t.value.table.name(snapshot.table.code)} – ${t.value.appName}`;
-  }, [snapshot]);
+    document.title = `${t.value.table.name(code)} – ${t.value.appName}`;
+  }, [code]);
   if (!snapshot || !game) return null;
   const people = peopleOf(table);
   const seated = people.filter((person) => person.taken);
   const host = snapshot.table.host === snapshot.you.player;
   return (
     <div class="vichy page waiting">
-      <header class="top plain">
-        <button
-          type="button"
-          class="iconb"
-          aria-label={words.leave}
-          onClick={() => {
-            if (snapshot.you.seat !== null) void table.stand();
-            go("/");
-          }}
-        >
-          <Icon name="back" />
-        </button>
-        <Logo />
-        <span class="sp" />
-        {snapshot.table.watchers > 0 && <span class="chip">{words.watching(snapshot.table.watchers)}</span>}
-      </header>
+      <Head table={table} />
       <main class="waiting-wrap">
         <div class="waiting-main">
           <div class={`tbl seats-${people.length}`}>
@@ -71,90 +53,45 @@ export function WaitingRoom({ table }: { table: Table }) {
         <aside class="waiting-side">
           <Invitation code={snapshot.table.code} id={snapshot.table.id} />
           <TableRules table={table} game={game} host={host} />
+          {host && (
+            <button type="button" class="btn sec sm close-table" onClick={() => askClose(table)}>
+              {more.value.host.close}
+            </button>
+          )}
         </aside>
       </main>
     </div>
   );
 }
 
-/** Chairs stand around the table; the player's own at the bottom. */
-function Chair({ table, person, host, all }: { table: Table; person: Person; host: boolean; all: number }) {
+function Head({ table }: { table: Table }) {
   const words = t.value.waiting;
-  const mine = table.seat.value ?? 0;
-  const turn = ((person.seat - mine + all) % all) / all;
-  const angle = turn * 2 * Math.PI;
-  const place = { "--x": `${(-Math.sin(angle)).toFixed(3)}`, "--y": `${Math.cos(angle).toFixed(3)}` };
-  const isHost = person.player !== null && person.player === table.snapshot.value?.table.host;
+  const { sound } = settings.value;
+  const watchers = table.snapshot.value?.table.watchers ?? 0;
   return (
-    <li class={person.taken ? "st" : "st free"} style={place}>
-      {person.taken ? (
-        <>
-          <Avatar face={person.face} />
-          <b>{person.name}</b>
-          <small class={person.here && person.robot === null ? "ok" : ""}>{statusOf(person, isHost)}</small>
-          {host && person.robot !== null && <RobotTools table={table} person={person} />}
-        </>
-      ) : (
-        <Free table={table} person={person} host={host} />
+    <header class="top plain">
+      <button type="button" class="iconb" aria-label={words.leave} onClick={() => askLeave(table)}>
+        <Icon name="back" />
+      </button>
+      <Logo />
+      <span class="sp" />
+      {watchers > 0 && (
+        <span class="chip">
+          <Icon name="eye" small />
+          {words.watching(watchers)}
+        </span>
       )}
-      {!person.taken && <span class="sr">{words.freeSeat}</span>}
-    </li>
-  );
-}
-
-function statusOf(person: Person, isHost: boolean): string {
-  const words = t.value.waiting;
-  if (person.robot !== null) return words.robot(words.levels[person.robot] ?? person.robot);
-  if (isHost) return person.me ? words.youHost : words.host;
-  if (!person.here) return words.away;
-  return person.me ? words.you : words.here;
-}
-
-function RobotTools({ table, person }: { table: Table; person: Person }) {
-  const words = t.value.waiting;
-  const next = LEVELS[(LEVELS.indexOf(person.robot ?? "") + 1) % LEVELS.length] ?? "easy";
-  return (
-    <span class="tools">
       <button
         type="button"
-        class="iconb small"
-        aria-label={`${words.robotLevel} : ${words.levels[next] ?? next}`}
-        onClick={() => told(table.robot(next, person.seat))}
+        class="iconb"
+        aria-label={sound ? t.value.table.soundOn : t.value.table.soundOff}
+        aria-pressed={sound}
+        onClick={() => change({ sound: !sound })}
       >
-        <Icon name="swapLevel" />
+        <Icon name={sound ? "sound" : "soundOff"} />
       </button>
-      <button
-        type="button"
-        class="iconb small"
-        aria-label={words.remove(person.name)}
-        onClick={() => told(table.dismiss(person.seat))}
-      >
-        <Icon name="x" />
-      </button>
-    </span>
-  );
-}
-
-function Free({ table, person, host }: { table: Table; person: Person; host: boolean }) {
-  const words = t.value.waiting;
-  const standing = table.seat.value === null;
-  return (
-    <>
-      <span class="empty">
-        <Icon name="plus" />
-      </span>
-      {host && (
-        <button type="button" class="btn sec sm" onClick={() => told(table.robot("medium", person.seat))}>
-          {words.addRobot}
-        </button>
-      )}
-      {standing && (
-        <button type="button" class="btn sec sm" onClick={() => told(table.sit(person.seat))}>
-          {words.sit}
-        </button>
-      )}
-      {!host && !standing && <small>{words.freeSeat}</small>}
-    </>
+      <TalkButton table={table} />
+    </header>
   );
 }
 
@@ -163,7 +100,13 @@ function Go({ table, host, seated }: { table: Table; host: boolean; seated: Pers
   const busy = useSignal(false);
   const enough = seated.length >= 2;
   const hostName = seated.find((person) => person.player === table.snapshot.value?.table.host)?.name ?? "";
-  if (!host) return <p class="start-note">{words.hostStarts(hostName)}</p>;
+  if (!host) {
+    return (
+      <p class="start-note">
+        {table.seat.value === null ? more.value.host.standing : words.hostStarts(hostName)}
+      </p>
+    );
+  }
   return (
     <div class="start-row">
       <button

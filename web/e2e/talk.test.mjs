@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { openStage, violations } from "./stage.mjs";
+
+let stage;
+before(async () => {
+  stage = await openStage();
+});
+after(() => stage.close());
+
+/** A host and a guest who sits, each in their own language. */
+async function twoAtTable(game = "Duo", scheme = "light") {
+  const host = await stage.newPlayer({ colorScheme: scheme });
+  await host.goto("/");
+  await host.locator(`section.g[aria-label="${game}"] .btn.main`).click();
+  await host.locator(".codeb").waitFor();
+  const guest = await stage.newPlayer({ locale: "en-GB", colorScheme: scheme });
+  await guest.goto(host.url());
+  await guest.locator("text=Sit here").first().click();
+  await host.locator(".chairs .ok").nth(0).waitFor();
+  return { host, guest };
+}
+
+const openTalk = (page) => page.locator(".iconb.talk").click();
+
+for (const scheme of ["light", "dark"]) {
+  test(`a phrase is read by each in their language, with a badge and aloud (${scheme})`, async () => {
+    const { host, guest } = await twoAtTable("Duo", scheme);
+    await openTalk(host);
+    assert.deepEqual(await violations(host), []);
+    await host.locator(".quick button", { hasText: "Bien joué" }).click();
+    await guest.locator(".bubble", { hasText: "Well played!" }).waitFor();
+    assert.equal(await guest.locator(".talk .badge").textContent(), "1");
+    assert.match(await guest.locator('[role="status"].sr').textContent(), /: Well played!$/);
+    assert.match(await guest.locator(".iconb.talk").getAttribute("aria-label"), /1.message/);
+    await openTalk(guest);
+    assert.equal(await guest.locator(".talk .badge").count(), 0);
+    await guest.locator(".log .chat", { hasText: "Well played!" }).waitFor();
+    await guest.locator(".quick button", { hasText: "Thank you!" }).click();
+    await host.locator(".log .chat", { hasText: "Merci" }).waitFor();
+    assert.deepEqual(await violations(guest), []);
+    assert.deepEqual(stage.errors, []);
+  });
+}
+
+test("who is muted is not heard, also after a reload, until unmuted", async () => {
+  const { host, guest } = await twoAtTable();
+  await openTalk(host);
+  await host.locator(".crowd .iconb[aria-pressed=false]").click();
+  await host.locator(".crowd small", { hasText: "en sourdine" }).waitFor();
+  await openTalk(guest);
+  const say = async (text) => {
+    await guest.locator(".say-form input").fill(text);
+    await guest.keyboard.press("Enter");
+    await guest.locator(".log .chat", { hasText: text }).waitFor();
+  };
+  await say("first words");
+  await host.reload();
+  await host.locator(".iconb.talk").waitFor();
+  await host.waitForTimeout(300);
+  await say("second words");
+  await host.waitForTimeout(300);
+  assert.equal(await host.locator(".badge").count(), 0);
+  await openTalk(host);
+  assert.equal(await host.locator(".log .chat").count(), 0);
+  await host.locator(".crowd .iconb[aria-pressed=true]").click();
+  await say("third words");
+  await host.locator(".log .chat", { hasText: "third words" }).waitFor();
+  assert.deepEqual(stage.errors, []);
+});
+
+test("who speaks too fast is told so, and keeps the words", async () => {
+  const { host } = await twoAtTable();
+  await openTalk(host);
+  for (let i = 0; i < 7; i++) await host.locator(".quick button").first().click();
+  await host.locator(".toast", { hasText: "Doucement" }).waitFor();
+});

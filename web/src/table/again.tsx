@@ -1,0 +1,41 @@
+import { gameOf } from "../games";
+import { t } from "../i18n";
+import { more } from "../i18n/more";
+import { Dialog } from "../ui/dialog";
+import { ChairContent } from "./chairs";
+import { isHost } from "./host";
+import { peopleOf } from "./people";
+import type { Table } from "./store";
+import { TableRules } from "./table-rules";
+import { told } from "./told";
+
+/** Before a rematch: rules, robots and seats may be changed. */
+export function BeforeAgain({ table, onClose }: { table: Table; onClose(): void }) {
+  const words = more.value.again;
+  const game = gameOf(table.snapshot.value?.table.game ?? "");
+  const host = isHost(table);
+  if (game === null) return null;
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <section class="again-seats" aria-label={words.seats}>
+        <ul>
+          {peopleOf(table).map((person) => (
+            <li key={person.seat} class="st">
+              <ChairContent table={table} person={person} host={host} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <TableRules table={table} game={game} host={host} />
+      <button
+        type="button"
+        class="btn"
+        onClick={async () => {
+          if (await told(table.rematch())) onClose();
+        }}
+      >
+        {t.value.score.rematch}
+      </button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+// The promise of the deal: its fingerprint is shown before the first card, the deal and the salt after the last.
+// What was promised is noted when it is heard, so that it cannot be changed afterwards.
+
+import type { Reveal, Snapshot } from "../net/protocol";
+import { sha256 } from "./sha256";
+
+const KEY = "tablee.promises";
+const KEPT = 40;
+
+export interface Promised {
+  commitment: string;
+  early: boolean; // heard while the round was still on
+}
+
+type Notes = Record<string, Promised>;
+
+function notes(): Notes {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Notes;
+  } catch {
+    return {};
+  }
+}
+
+const keyOf = ({ table, deal }: Snapshot): string => `${table.id} ${table.match} ${deal?.round ?? 0}`;
+
+/** Notes the fingerprint of the round being played; the first one heard stays. */
+export function notePromise(snapshot: Snapshot): void {
+  const { deal } = snapshot;
+  const known = notes();
+  const key = keyOf(snapshot);
+  if (!deal || key in known) return;
+  const noted: Promised = { commitment: deal.commitment, early: !snapshot.result };
+  const kept = Object.entries({ ...known, [key]: noted }).slice(-KEPT);
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
+  } catch {
+    // Without storage the promise of the last message stands.
+  }
+}
+
+export function promised(snapshot: Snapshot): Promised | null {
+  const noted = notes()[keyOf(snapshot)];
+  if (noted) return noted;
+  return snapshot.deal ? { commitment: snapshot.deal.commitment, early: false } : null;
+}
+
+/** The fingerprint of a deal: SHA-256 of the salt, a newline and the deal. */
+export const fingerprint = ({ salt, deal }: Reveal): Promise<string> => sha256(`${salt}\n${deal}`);
+
+export interface DealLine extends Reveal {
+  round: number;
+  commitment: string;
+}
+
+/** The rounds of a downloaded match: what was promised, and what was dealt. */
+export function dealsOf(replay: string): DealLine[] {
+  const lines = replay.split(/\r?\n/).map((line) => line.trim());
+  if (lines.find((line) => line !== "" && !line.startsWith("#")) !== "tablee replay 1") return [];
+  const deals: DealLine[] = [];
+  let now: Partial<DealLine> = {};
+  for (const line of lines) {
+    const space = line.indexOf(" ");
+    const [word, rest] = [line.slice(0, space), line.slice(space + 1)];
+    if (word === "round") now = { round: Number.parseInt(rest, 10) };
+    else if (word === "commitment" || word === "salt") now = { ...now, [word]: rest };
+    else if (word === "deal") deals.push({ round: 0, commitment: "", salt: "", ...now, deal: rest });
+  }
+  return deals;
+}

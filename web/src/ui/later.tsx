@@ -1,0 +1,25 @@
+// A part of the page that comes when it is first shown. Nothing is drawn meanwhile: it is a matter of
+// milliseconds, and of no network at all once the service worker has the files.
+
+import { signal } from "@preact/signals";
+import type { ComponentType } from "preact";
+
+export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const found = signal<ComponentType<P> | null>(null);
+  let asked = false;
+  return function Later(props: P) {
+    if (!asked) {
+      asked = true;
+      load().then(
+        (component) => {
+          found.value = component;
+        },
+        () => {
+          asked = false; // offline: the next render asks again
+        },
+      );
+    }
+    const Part = found.value;
+    return Part === null ? null : <Part {...props} />;
+  };
+}
