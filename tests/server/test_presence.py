@@ -180,7 +180,7 @@ def test_when_a_write_fails_the_log_decides(tmp_path: Path) -> None:
             elsewhere = sqlite3.connect(tmp_path / "tablee.sqlite3")
             row = (table, seq + 1, now_ms(), *write_fact(Said(name="Log", text="I was here first")))
             with elsewhere:
-                elsewhere.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?)", row)
+                elsewhere.execute("INSERT INTO archive VALUES (?, ?, ?, ?, ?)", row)
             elsewhere.close()
             answers = [asyncio.create_task(mover.act({"type": "draw"})) for _ in range(3)]
             assert all("ok" not in answer or not answer["ok"] for answer in await asyncio.gather(*answers))

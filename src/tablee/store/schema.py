@@ -50,6 +50,20 @@ MIGRATIONS = (
     ) WITHOUT ROWID;
     CREATE TABLE secret (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
     """,
+    """
+    ALTER TABLE log RENAME TO archive;
+    CREATE TABLE journal (
+        number INTEGER PRIMARY KEY,
+        table_id TEXT NOT NULL,
+        seq INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        payload TEXT NOT NULL
+    );
+    CREATE VIEW log AS
+        SELECT table_id, seq, at, kind, payload FROM archive
+        UNION ALL SELECT table_id, seq, at, kind, payload FROM journal;
+    """,
 )
 
 

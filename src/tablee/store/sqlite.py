@@ -11,6 +11,7 @@ from queue import SimpleQueue
 from typing import TypeVar
 
 from tablee.store.care import copy, lock
+from tablee.store.journal import Journal
 from tablee.store.port import Account, Done, Finished, Listing, Profile, Row, StoreError, Write
 from tablee.store.schema import migrate
 
@@ -48,6 +49,7 @@ class SqliteStore:
         self._loop = asyncio.get_running_loop()
         self._db, self._reader = connect(path), connect(path)
         migrate(self._db)
+        self._journal = Journal(self._db)
         self._waiting: Batch = []
         self._busy = False
         self._idle = asyncio.Event()
@@ -114,6 +116,7 @@ class SqliteStore:
         while (batch := self._inbox.get()) is not None:
             errors = self._write(batch)
             self._loop.call_soon_threadsafe(self._answer, batch, errors)
+            self._journal.tidy()
 
     def _write(self, batch: Batch) -> list[StoreError | None]:
         writes = [write for write, _ in batch]
@@ -131,23 +134,25 @@ class SqliteStore:
         return error
 
     def _try(self, writes: Iterable[Write]) -> StoreError | None:
-        db = self._db
+        db, journal = self._db, self._journal
         rows = [row for write in writes for row in write.rows]
         rest = [write for write in writes if any(write[1:])]
         try:
+            ends = journal.follow(rows)
             if not rest and len(rows) <= ROWS_AT_ONCE:
-                _insert(db, rows)  # a statement of its own is a transaction
-                return None
-            db.execute("BEGIN IMMEDIATE")
-            for start in range(0, len(rows), ROWS_AT_ONCE):
-                _insert(db, rows[start : start + ROWS_AT_ONCE])
-            for write in rest:
-                _write_rest(db, write)
-            db.execute("COMMIT")
+                journal.insert(rows)  # a statement of its own is a transaction
+            else:
+                db.execute("BEGIN IMMEDIATE")
+                for start in range(0, len(rows), ROWS_AT_ONCE):
+                    journal.insert(rows[start : start + ROWS_AT_ONCE])
+                for write in rest:
+                    _write_rest(db, write)
+                db.execute("COMMIT")
         except sqlite3.Error as error:
             if db.in_transaction:
                 db.execute("ROLLBACK")
             return StoreError(str(error))
+        journal.keep(ends, len(rows))
         return None
 
     # --- reading ----------------------------------------------------------------------------------------
@@ -213,13 +218,6 @@ class SqliteStore:
         self._reader.close()
         self._db.close()
         self._locked.close()
-
-
-def _insert(db: sqlite3.Connection, rows: list[Row]) -> None:
-    """All rows in one statement: the thread gives up the interpreter's lock once, not once for each row."""
-    if rows:
-        values = ", ".join(["(?, ?, ?, ?, ?)"] * len(rows))
-        db.execute(f"INSERT INTO log VALUES {values}", [field for row in rows for field in row])
 
 
 def _one(kind: Callable[..., T], rows: sqlite3.Cursor) -> T | None:

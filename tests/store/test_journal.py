@@ -1,0 +1,91 @@
+"""Rows come first into a journal and later into the archive; whoever reads the log sees no difference."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from tablee.store import Row, SqliteStore, StoreError, Write, journal
+from tablee.store.schema import MIGRATIONS
+from tests.store.test_sqlite import row, with_store
+
+
+def counts(path: Path) -> tuple[int, int]:
+    """Rows in the archive and in the journal."""
+    db = sqlite3.connect(path)
+    (archived,) = db.execute("SELECT count(*) FROM archive").fetchone()
+    (young,) = db.execute("SELECT count(*) FROM journal").fetchone()
+    db.close()
+    return archived, young
+
+
+def test_a_full_journal_is_emptied_and_nothing_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(journal, "MOST", 50)
+    written: dict[str, list[Row]] = {"a": [], "b": [], "c": []}
+
+    async def write(store: SqliteStore) -> None:
+        for seq in range(1, 61):
+            for table, rows in written.items():
+                rows.append(row(table, seq))
+            await store.commit(Write([row("a", seq), row("b", seq)]))
+            await store.commit(Write([row("c", seq)]))
+            for table, rows in written.items():
+                assert await store.rows(table) == rows
+                assert await store.rows(table, after=seq - 3) == rows[-3:]
+
+    async def go_on(store: SqliteStore) -> None:
+        for table, rows in written.items():
+            assert await store.rows(table) == rows
+            with pytest.raises(StoreError):
+                await store.commit(Write([row(table, 60)]))
+            await store.heal(table)
+            await store.commit(Write([row(table, 61)]))
+
+    with_store(tmp_path / "s.db", write)
+    archived, young = counts(tmp_path / "s.db")
+    assert archived + young == 180
+    assert young < 50
+    with_store(tmp_path / "s.db", go_on)
+
+
+@pytest.mark.parametrize("seq", [0, 1, 2, 4, 9])
+def test_rows_follow_each_other_or_are_refused(tmp_path: Path, seq: int) -> None:
+    async def main(store: SqliteStore) -> None:
+        await store.commit(Write([row("a", 1), row("a", 2)]))
+        with pytest.raises(StoreError):
+            await store.commit(Write([row("a", seq)]))
+        assert await store.rows("a") == [row("a", 1), row("a", 2)]
+
+    with_store(tmp_path / "s.db", main)
+
+
+def test_another_hand_in_the_file_is_noticed(tmp_path: Path) -> None:
+    async def main(store: SqliteStore) -> None:
+        await store.commit(Write([row("a", 1)]))
+        with sqlite3.connect(tmp_path / "s.db") as other:
+            other.execute("INSERT INTO journal SELECT NULL, 'a', 2, 0, 'said', '{}'")
+        other.close()
+        with pytest.raises(StoreError):
+            await store.commit(Write([row("a", 2)]))
+        await store.heal("a")
+        await store.commit(Write([row("a", 3)]))
+        assert [found.seq for found in await store.rows("a")] == [1, 2, 3]
+
+    with_store(tmp_path / "s.db", main)
+
+
+def test_a_log_of_the_first_version_is_taken_over(tmp_path: Path) -> None:
+    old = sqlite3.connect(tmp_path / "s.db", isolation_level=None)
+    old.executescript(MIGRATIONS[0])
+    old.execute("PRAGMA user_version = 1")
+    old.executemany("INSERT INTO log VALUES (?, ?, ?, ?, ?)", [row("a", 1), row("a", 2)])
+    old.close()
+
+    async def main(store: SqliteStore) -> None:
+        await store.commit(Write([row("a", 3)]))
+        assert await store.rows("a") == [row("a", 1), row("a", 2), row("a", 3)]
+
+    with_store(tmp_path / "s.db", main)
+    assert counts(tmp_path / "s.db") == (2, 1)
