@@ -5,7 +5,7 @@ import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { isStill } from "../settings";
 
-interface Spot {
+export interface Spot {
   x: number;
   y: number;
   width: number;
@@ -20,8 +20,8 @@ function spotOf(element: Element): Spot {
   return { x: left, y: top, width };
 }
 
-/** Slides the keyed descendants of the element after each render. */
-export function useFlip(root: RefObject<HTMLElement | null>): void {
+/** Slides the keyed descendants of the element after each render; gives where each of them was, by key. */
+export function useFlip(root: RefObject<HTMLElement | null>): RefObject<Map<string, Spot>> {
   const spots = useRef(new Map<string, Spot>());
   useLayoutEffect(() => {
     const element = root.current;
@@ -43,12 +43,15 @@ export function useFlip(root: RefObject<HTMLElement | null>): void {
     }
     spots.current = after;
   });
+  return spots;
 }
 
 /** A card that was not there comes from where its owner sits, if the element says so. */
 function originOf(root: Element, item: HTMLElement | SVGElement): Spot | null {
   const origin = item.dataset["from"];
-  const source = origin ? root.querySelector(`[data-origin="${origin}"]`) : null;
+  const sources = origin ? root.querySelectorAll(`[data-origin="${origin}"]`) : [];
+  // A seat may be drawn for wide and for narrow screens: the one that is seen counts.
+  const source = [...sources].find((one) => one.getClientRects().length > 0);
   return source ? spotOf(source) : null;
 }
 
