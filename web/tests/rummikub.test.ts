@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { arrange, facesOf, offers, type Piece } from "../src/games/rummikub/arrange";
-import { hurdleOf, openingPoints, setState, tableFaces } from "../src/games/rummikub/check";
-import { canReturn, type Draft, draftOf, type Intent, rackOf, reduce } from "../src/games/rummikub/draft";
+import { draftOf } from "../src/games/rummikub/begin";
+import { hurdleOf, openingPoints, setState } from "../src/games/rummikub/check";
+import { canReturn, rackOf } from "../src/games/rummikub/draft";
 import {
   FLAW_RULES,
   flawOf,
@@ -11,56 +12,11 @@ import {
   setValue,
   standsFor,
 } from "../src/games/rummikub/sets";
-import type { RummikubView } from "../src/games/rummikub/view";
+import { choose, run, setId, start, laid as table, view } from "./rummikub-draft";
 import vectors from "./vectors/rummikub.json";
 
 const pieces = (text: string, from = 1): Piece[] =>
   text.split(" ").map((face, index) => ({ id: from + index, face }));
-
-function view(part: Partial<RummikubView>): RummikubView {
-  return {
-    seat: 0,
-    rack: [],
-    rackSizes: [0, 0],
-    table: [],
-    poolSize: 10,
-    turn: 0,
-    opened: [true, true],
-    swapping: false,
-    drawn: null,
-    passes: 0,
-    over: null,
-    revealed: null,
-    starter: 0,
-    totals: [0, 0],
-    wins: [0, 0],
-    round: 1,
-    options: { preset: "sheet", turnSeconds: 60, idlePenalty: 3, rounds: 3 },
-    ...part,
-  };
-}
-
-const start = (rack: string, table: string[] = [], opened = true) =>
-  draftOf(
-    view({
-      rack: rack.split(" "),
-      table: table.map((set) => set.split(" ")),
-      opened: [opened, true],
-    }),
-  );
-
-/** Chooses tiles by face: from the rack first, then from the table. */
-function choose(draft: Draft, ...faces: string[]): Draft {
-  const all = [...rackOf(draft), ...draft.now.loose, ...draft.now.sets.flatMap((set) => set.tiles)];
-  return faces.reduce((now, face) => {
-    const piece = all.find((one) => one.face === face && !now.selected.includes(one.id));
-    return piece ? reduce(now, { type: "toggle", id: piece.id }) : now;
-  }, draft);
-}
-
-const run = (draft: Draft, ...intents: Intent[]) => intents.reduce(reduce, draft);
-const table = (draft: Draft) => tableFaces(draft).map((set) => set.join(" "));
-const setId = (draft: Draft, place: number) => draft.now.sets[place]?.id ?? -1;
 
 describe("sets, as the server reads them", () => {
   it.each(vectors.map((vector) => [vector.tiles.join(" "), vector] as const))("%s", (_name, vector) => {

@@ -1,25 +1,52 @@
 import { Icon } from "../../art/icons";
 import { t } from "../../i18n";
 import { hurdleOf, isTouched } from "./check";
+import type { Help } from "./hints";
+import { More } from "./more";
 import type { Turn } from "./turn";
 import type { RummikubView } from "./view";
 import { hurdleText, words } from "./words";
 
+interface Props {
+  turn: Turn;
+  view: RummikubView;
+  seconds: number | null;
+  help: Help;
+  sort(): void;
+}
+
+/** What is said above the buttons: the cost of running out of time, or why the turn cannot end yet. */
+function reasonOf({ turn, view, seconds }: Pick<Props, "turn" | "view" | "seconds">): string | null {
+  const said = words();
+  const hurdle = hurdleOf(turn.draft);
+  if (!turn.mine) return isTouched(turn.draft) ? said.draft : null;
+  if (seconds !== null && seconds <= 10) {
+    if (hurdle === null) return said.timeoutStands;
+    return isTouched(turn.draft) ? said.timeoutWarning : said.timeoutIdle(view.options.idlePenalty);
+  }
+  return hurdle === null ? null : hurdleText(hurdle);
+}
+
+export function Why({ id, ...props }: Pick<Props, "turn" | "view" | "seconds"> & { id?: string }) {
+  const why = reasonOf(props);
+  return (
+    <p class="why" id={id} aria-hidden={id === undefined}>
+      {why !== null && props.turn.mine && hurdleOf(props.turn.draft) !== null && <Icon name="x" small />}
+      {why}
+    </p>
+  );
+}
+
 /** The end of a turn. What cannot be pressed says why; what is not mine to press is not there. */
-export function Actions({ turn, view, seconds }: { turn: Turn; view: RummikubView; seconds: number | null }) {
+export function Actions(props: Props) {
+  const { turn, view, help, sort } = props;
   const { draft, mine, dispatch, sending } = turn;
   const said = words();
   const hurdle = hurdleOf(draft);
-  const touched = isTouched(draft);
-  const why = hurdle && mine ? hurdleText(hurdle) : null;
   const pass = view.drawn !== null || view.poolSize === 0;
-  const warn = mine && seconds !== null && seconds <= 10 && hurdle !== null;
   return (
     <div class="acts">
-      <p id="rum-why" class="why">
-        {warn ? said.timeoutWarning : mine && (touched || hurdle?.code !== "nothingPlayed") ? why : null}
-        {!mine && touched && said.draft}
-      </p>
+      <Why {...props} id="rum-why" />
       {mine && turn.confirming.value ? (
         <div class="two">
           <button type="button" class="btn" onClick={turn.commit}>
@@ -42,7 +69,6 @@ export function Actions({ turn, view, seconds }: { turn: Turn; view: RummikubVie
             class="btn commit"
             aria-disabled={hurdle !== null || sending}
             aria-describedby="rum-why"
-            title={why ?? undefined}
             onClick={turn.commit}
           >
             <Icon name="check" />
@@ -52,6 +78,15 @@ export function Actions({ turn, view, seconds }: { turn: Turn; view: RummikubVie
         )
       )}
       <div class="tools">
+        <button
+          type="button"
+          class="btn wood icon sort"
+          aria-label={said.sort}
+          title={said.sort}
+          onClick={sort}
+        >
+          <Icon name="sort" />
+        </button>
         <button
           type="button"
           class="btn wood icon"
@@ -77,11 +112,13 @@ export function Actions({ turn, view, seconds }: { turn: Turn; view: RummikubVie
           class="btn wood icon reset"
           aria-label={said.reset}
           title={said.reset}
-          aria-disabled={!touched}
+          aria-disabled={!isTouched(draft)}
           onClick={() => dispatch({ type: "reset" })}
         >
           <Icon name="x" />
         </button>
+        <HintButton turn={turn} help={help} />
+        <More turn={turn} />
         {mine && (
           <button type="button" class="btn wood draw" aria-disabled={sending} onClick={turn.draw}>
             {!pass && <Icon name="plus" />}
@@ -90,5 +127,22 @@ export function Actions({ turn, view, seconds }: { turn: Turn; view: RummikubVie
         )}
       </div>
     </div>
+  );
+}
+
+export function HintButton({ turn, help }: { turn: Turn; help: Help }) {
+  const said = words();
+  if (!turn.mine) return null;
+  return (
+    <button
+      type="button"
+      class="btn wood icon hint"
+      aria-label={said.hint}
+      title={said.hint}
+      aria-disabled={help.step === null}
+      onClick={help.ask}
+    >
+      <Icon name="bulb" />
+    </button>
   );
 }

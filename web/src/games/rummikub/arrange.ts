@@ -89,16 +89,17 @@ function swaps(set: readonly Piece[], added: readonly Piece[]): Offer[] {
   return found;
 }
 
-/** 6 brought into 4 5 6 7 8 makes 4 5 6 and 6 7 8. */
+/** 6 brought into 4 5 6 7 8 makes 4 5 6 and 6 7 8; several tiles may go to either side. */
 function splits(set: readonly Piece[], added: readonly Piece[]): Offer[] {
+  if (added.length > 4) return [];
   const found: Offer[] = [];
-  const block = arrange(added);
   for (let at = 1; at < set.length; at++) {
-    const [left, right] = [set.slice(0, at), set.slice(at)];
-    for (const sets of [
-      [[...left, ...block], right],
-      [left, [...block, ...right]],
-    ]) {
+    for (let sides = 0; sides < 2 ** added.length; sides++) {
+      const goesLeft = (place: number) => Math.floor(sides / 2 ** place) % 2 === 1;
+      const sets = [
+        arrange([...set.slice(0, at), ...added.filter((_, place) => goesLeft(place))]),
+        arrange([...added.filter((_, place) => !goesLeft(place)), ...set.slice(at)]),
+      ];
       if (sets.every(valid)) found.push({ kind: "split", sets, freed: null });
     }
   }

@@ -1,5 +1,4 @@
 import { useRef } from "preact/hooks";
-import { t } from "../../i18n";
 import { settings } from "../../settings";
 import { TopBar } from "../../table/header";
 import { opponentsOf, peopleOf } from "../../table/people";
@@ -7,17 +6,21 @@ import type { Table } from "../../table/store";
 import { useSeconds, useTicking } from "../../table/time";
 import { useTurnCue } from "../../table/turn";
 import { useFlip } from "../../ui/flip";
-import { useKeys } from "../../ui/keys";
-import { announce } from "../../ui/live";
 import { useRoving } from "../../ui/roving";
-import { Actions } from "./actions";
-import { Cloth } from "./cloth";
-import { rackOf } from "./draft";
+import { Actions, HintButton, Why } from "./actions";
+import { Choices } from "./choices";
+import { Cloth, PoolChip } from "./cloth";
+import { useDrag } from "./dragging";
+import { type Help, HintNote, useHelp } from "./hints";
+import { More } from "./more";
 import { Opponents, Status } from "./people";
-import { Rack } from "./rack";
-import { type Turn, useTimeoutNotice, useTurn } from "./turn";
+import { Meter, Rack, Tray } from "./rack";
+import { useScene } from "./scene";
+import { useFocusStays, useShortcuts } from "./shortcuts";
+import { type Turn, useTurn } from "./turn";
+import { TypedField } from "./typed-field";
 import type { RummikubView } from "./view";
-import { setName, tileName, words } from "./words";
+import { words } from "./words";
 
 export function Board({ table }: { table: Table }) {
   const view = table.snapshot.value?.view as RummikubView | undefined;
@@ -27,73 +30,59 @@ export function Board({ table }: { table: Table }) {
 function Playing({ table, view }: { table: Table; view: RummikubView }) {
   const root = useRef<HTMLDivElement>(null);
   const turn = useTurn(table, view, settings.value.confirm);
+  const scene = useScene(table, view, turn);
+  const help = useHelp(table, view, turn);
   const seconds = useSeconds(table);
+  const sort = useSort(turn);
   useTicking(seconds, turn.mine);
   useTurnCue(table, turn.mine);
-  useTimeoutNotice(table);
-  useFlip(root);
+  useFocusStays(root);
+  useDrag(root, turn, useFlip(root));
   useRoving(root);
-  useShortcuts(turn, seconds);
-  const me = peopleOf(table).find((person) => person.me);
+  useShortcuts(turn, help, seconds, sort);
+  const me = peopleOf(table).find((person) => person.me) ?? null;
+  const seated = view.seat !== null;
   return (
     <div ref={root} class="game rum cloth-rum">
       <TopBar table={table} />
-      <Opponents table={table} view={view} people={opponentsOf(table)} me={me ?? null} />
-      <Cloth view={view} turn={turn} />
+      <Opponents table={table} view={view} people={opponentsOf(table)} me={me} />
+      <Cloth view={view} turn={turn} scene={scene} />
       <section class="rum-me" aria-label={words().rack}>
-        <Status table={table} view={view} me={me ?? null} mine={turn.mine} seconds={seconds} />
-        {view.seat !== null && <Rack turn={turn} />}
-        {view.seat !== null && <Actions turn={turn} view={view} seconds={seconds} />}
+        <Status table={table} view={view} me={me} mine={turn.mine} seconds={seconds} />
+        {seated && <Hand turn={turn} help={help} view={view} seconds={seconds} />}
+        {seated && <Actions turn={turn} view={view} seconds={seconds} help={help} sort={sort} />}
       </section>
     </div>
   );
 }
 
-function useShortcuts(turn: Turn, seconds: number | null): void {
-  const sortedBy = useRef<"runs" | "groups">("groups");
-  const { draft, dispatch } = turn;
-  useKeys({
-    n: () => dispatch({ type: "newSet" }),
-    z: () => dispatch({ type: "undo" }),
-    y: () => dispatch({ type: "redo" }),
-    Escape: () => dispatch({ type: "deselect" }),
-    Backspace: () => dispatch({ type: "toRack" }),
-    s: () => {
-      sortedBy.current = sortedBy.current === "runs" ? "groups" : "runs";
-      dispatch({ type: "sort", by: sortedBy.current });
-    },
-    p: turn.draw,
-    v: turn.commit,
-    g: () => grabSet(turn),
-    Enter: () => placeAtFocus(turn),
-    t: () => announce(draft.now.sets.map(setName).join(". ") || words().emptyOpened),
-    r: () =>
-      announce(
-        rackOf(draft)
-          .map((piece) => tileName(piece.face))
-          .join(", "),
-      ),
-    c: () => announce(seconds === null ? "" : t.value.table.timer(seconds)),
-    "?": () => announce(words().keys),
-  });
+/** Everything that lies at the player's edge of the table. */
+function Hand(props: { turn: Turn; help: Help; view: RummikubView; seconds: number | null }) {
+  const { turn, help, view, seconds } = props;
+  return (
+    <div class="rum-hand">
+      <div class="shelf">
+        {turn.draft.choice ? <Choices turn={turn} /> : <HintNote help={help} />}
+        <Tray turn={turn} />
+        {turn.typing.value && <TypedField turn={turn} />}
+        <div class="helps">
+          <HintButton turn={turn} help={help} />
+          <More turn={turn} />
+          <Why turn={turn} view={view} seconds={seconds} />
+          <PoolChip size={view.poolSize} />
+        </div>
+      </div>
+      {!turn.draft.opened && turn.mine && <Meter draft={turn.draft} />}
+      <Rack turn={turn} hinted={help.marked} />
+    </div>
+  );
 }
 
-const focusedSet = (): number | null => {
-  const set = document.activeElement?.closest<HTMLElement>("[data-set]")?.dataset["set"];
-  return set === undefined ? null : Number(set);
-};
-
-/** Enter brings the chosen tiles to the set in focus, or makes a new one of them. */
-function placeAtFocus(turn: Turn): void {
-  const focused = document.activeElement;
-  const set = focusedSet();
-  if (set !== null && turn.draft.selected.length > 0) turn.dispatch({ type: "place", set });
-  else if (focused?.matches("[data-nav=rack]") && turn.draft.selected.length > 0)
-    turn.dispatch({ type: "newSet" });
-  else (focused as HTMLElement | null)?.click();
-}
-
-function grabSet(turn: Turn): void {
-  const set = turn.draft.now.sets.find((other) => other.id === focusedSet());
-  if (set) turn.dispatch({ type: "pick", ids: set.tiles.map((piece) => piece.id) });
+/** One key and one button for both orders: each press gives the other one. */
+function useSort(turn: Turn): () => void {
+  const by = useRef<"runs" | "groups">("groups");
+  return () => {
+    by.current = by.current === "runs" ? "groups" : "runs";
+    turn.dispatch({ type: "sort", by: by.current });
+  };
 }

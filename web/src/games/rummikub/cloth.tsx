@@ -1,23 +1,29 @@
+import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
-import { facesOf, type Offer, type Piece } from "./arrange";
-import { Tile, TileBack } from "./art";
-import { setState } from "./check";
-import { type Draft, isLocked, isSetLocked } from "./draft";
-import type { TableSet } from "./layout";
-import { isJoker, jokerReading } from "./sets";
+import { TileBack } from "./art";
+import { isSetLocked } from "./draft";
+import type { Scene } from "./scene";
+import { SetView } from "./set-view";
 import type { Turn } from "./turn";
 import type { RummikubView } from "./view";
-import { flawText, setName, tileNameIn, words } from "./words";
+import { words } from "./words";
 
 /** The table: sets in a stable flow. A set keeps its place; new ones come at the end. */
-export function Cloth({ view, turn }: { view: RummikubView; turn: Turn }) {
+export function Cloth({ view, turn, scene }: { view: RummikubView; turn: Turn; scene: Scene }) {
   const { draft } = turn;
-  const ref = useFit(draft.now.sets.reduce((sum, set) => sum + set.tiles.length + 1, draft.selected.length));
-  const locked = draft.now.sets.filter((set) => isSetLocked(draft, set));
-  const open = draft.now.sets.filter((set) => !isSetLocked(draft, set));
+  const { sets } = scene;
+  const ref = useFit(sets.reduce((sum, set) => sum + set.tiles.length + 1, 0));
+  useNewest(ref, draft.now.sets.length);
+  const numbers = new Map(sets.map((set, index) => [set.id, index + 1]));
+  const locked = sets.filter((set) => isSetLocked(draft, set));
+  const open = sets.filter((set) => !isSetLocked(draft, set));
   const said = words();
-  const showLock = view.seat !== null && locked.length > 0;
+  const seated = view.seat !== null;
+  const showLock = seated && locked.length > 0;
+  const one = (set: (typeof sets)[number]) => (
+    <SetView key={set.id} set={set} number={numbers.get(set.id) ?? 0} turn={turn} scene={scene} />
+  );
   return (
     <main class="rum-cloth" ref={ref}>
       <div class="rum-flow">
@@ -27,23 +33,19 @@ export function Cloth({ view, turn }: { view: RummikubView; turn: Turn }) {
             {said.locked}
           </p>
         )}
-        {draft.now.sets.length === 0 && draft.selected.length === 0 && (
+        {sets.length === 0 && draft.selected.length === 0 && (
           <p class="sec empty-table">{draft.opened ? said.emptyOpened : said.empty}</p>
         )}
         <ul class="sets" aria-label={said.table}>
-          {locked.map((set) => (
-            <SetView key={set.id} set={set} turn={turn} />
-          ))}
+          {locked.map(one)}
           {showLock && open.length > 0 && (
             <li class="sec row" key="yours">
               <Icon name="hand" small />
               {said.yours}
             </li>
           )}
-          {open.map((set) => (
-            <SetView key={set.id} set={set} turn={turn} />
-          ))}
-          {draft.selected.length > 0 && <NewSet turn={turn} />}
+          {open.map(one)}
+          {seated && <NewSet turn={turn} />}
         </ul>
       </div>
       <Pool size={view.poolSize} />
@@ -61,10 +63,13 @@ function useFit(load: number) {
     if (!cloth) return;
     const resize = () => {
       const widest = cloth.clientWidth < 600 ? 40 : cloth.clientWidth < 900 ? 48 : 56;
+      let fits = false;
       for (const size of SIZES.filter((width) => width <= widest)) {
         cloth.style.setProperty("--tw", `${size}px`);
-        if (heightOf(cloth) <= cloth.clientHeight) break;
+        fits = heightOf(cloth) <= cloth.clientHeight;
+        if (fits) break;
       }
+      cloth.classList.toggle("scrolls", !fits);
     };
     resize();
     const observer = new ResizeObserver(resize);
@@ -73,6 +78,16 @@ function useFit(load: number) {
     // the load is what changes the fit
   }, [load]);
   return ref;
+}
+
+/** On a table that scrolls, a set just laid is brought into sight. */
+function useNewest(ref: RefObject<HTMLElement | null>, count: number): void {
+  const before = useRef(count);
+  useLayoutEffect(() => {
+    const all = ref.current?.querySelectorAll("[data-set]");
+    if (count > before.current) all?.[all.length - 1]?.scrollIntoView?.({ block: "nearest" });
+    before.current = count;
+  }, [count]);
 }
 
 /** What the table takes up, tiles in flight not counted: scrollHeight would include them. */
@@ -85,99 +100,15 @@ function heightOf(cloth: HTMLElement): number {
   return height;
 }
 
-function SetView({ set, turn }: { set: TableSet; turn: Turn }) {
-  const { draft, dispatch } = turn;
-  const { flaw, fresh } = setState(draft, set);
-  const locked = isSetLocked(draft, set);
-  const choice = draft.choice?.set === set.id ? draft.choice : null;
-  const target = draft.selected.length > 0 && !locked && !holdsSelected(draft, set);
-  const kind = flaw ? "bad" : fresh ? "new" : locked ? "lock" : "";
-  const own = new Set(draft.start.rack.map((piece) => piece.id));
-  return (
-    <li class={`set ${kind} ${target ? "target" : ""}`} data-set={set.id} aria-label={setName(set)}>
-      {set.tiles.map((piece, place) => (
-        <TableTile
-          key={piece.id}
-          piece={piece}
-          place={place}
-          set={set}
-          mine={own.has(piece.id)}
-          turn={turn}
-        />
-      ))}
-      {flaw && (
-        <span class="note e" aria-hidden="true">
-          <Icon name="x" small />
-          {flawText(flaw)}
-        </span>
-      )}
-      {choice && <Choices offers={choice.offers} onChoose={(index) => dispatch({ type: "offer", index })} />}
-    </li>
-  );
-}
-
-const holdsSelected = (draft: Draft, set: TableSet) =>
-  set.tiles.some((piece) => draft.selected.includes(piece.id));
-
-interface TileProps {
-  piece: Piece;
-  place: number;
-  set: TableSet;
-  mine: boolean;
-  turn: Turn;
-}
-
-function TableTile({ piece, place, set, mine, turn }: TileProps) {
-  const { draft, dispatch } = turn;
-  const faces = facesOf(set.tiles);
-  const order = draft.selected.indexOf(piece.id);
-  const locked = isLocked(draft, piece.id);
-  const press = (event: MouseEvent) => {
-    const extend = event.shiftKey || draft.selected.length === 0 || holdsSelected(draft, set);
-    dispatch(extend ? { type: "toggle", id: piece.id } : { type: "place", set: set.id });
-  };
-  const label = tileNameIn(faces, place);
-  return (
-    <button
-      type="button"
-      class={["tb", mine && "mine", order >= 0 && "sel"].filter(Boolean).join(" ")}
-      data-nav="table"
-      data-flip={`t${piece.id}`}
-      data-from={mine ? undefined : "last"}
-      aria-pressed={order >= 0}
-      aria-disabled={locked}
-      aria-label={locked ? `${label}, ${words().lockedShort}` : label}
-      onClick={press}
-      onDblClick={() => dispatch({ type: "pick", ids: set.tiles.map((other) => other.id) })}
-      onKeyDown={(event) => {
-        if (event.key !== " ") return;
-        // Space always lifts or drops the tile itself; Enter is what places.
-        event.preventDefault();
-        dispatch({ type: "toggle", id: piece.id });
-      }}
-    >
-      <Tile face={piece.face} reading={isJoker(piece.face) ? jokerReading(faces, place) : null} />
-      {order >= 0 && <Badge order={order} />}
-    </button>
-  );
-}
-
-export function Badge({ order }: { order: number }) {
-  return (
-    <span class="badge tnum" aria-hidden="true">
-      {order + 1}
-    </span>
-  );
-}
-
+/** The place for a new set: always within reach, even over a full table, so that nothing else has to move. */
 function NewSet({ turn }: { turn: Turn }) {
   const { draft, dispatch } = turn;
-  const count = draft.selected.length;
-  const ref = useRef<HTMLLIElement>(null);
-  // On a full table the place to put the tiles may lie below the edge.
-  useLayoutEffect(() => ref.current?.scrollIntoView({ block: "nearest" }), []);
+  const lift = turn.lift.value;
+  const count = lift?.ids.length ?? draft.selected.length;
+  const over = lift?.over.kind === "new" && lift.judgement.kind === "ok";
+  if (count === 0) return null;
   return (
-    <li class="set drop" ref={ref}>
+    <li class={over ? "set drop over" : "set drop"}>
       <button type="button" class="newset" onClick={() => dispatch({ type: "newSet" })}>
         {Array.from({ length: Math.min(count, 5) }, (_, i) => (
           <span key={i} class="slot" />
@@ -185,41 +116,6 @@ function NewSet({ turn }: { turn: Turn }) {
         <span class="note w">{words().placeHere(count)}</span>
       </button>
     </li>
-  );
-}
-
-/** Several legal places: each is shown as the set would lie. */
-function Choices({ offers, onChoose }: { offers: Offer[]; onChoose(index: number): void }) {
-  const said = words();
-  return (
-    <span class="choices" role="group" aria-label={said.choose}>
-      <b>{said.choose}</b>
-      {offers.map((offer, index) => (
-        <button
-          key={index}
-          type="button"
-          class="choice"
-          aria-label={`${index + 1}. ${said[offer.kind]}, ${offer.sets
-            .map((set) => set.map((_, place) => tileNameIn(facesOf(set), place)).join(", "))
-            .join(" | ")}`}
-          onClick={() => onChoose(index)}
-        >
-          <i class="tnum">{index + 1}</i>
-          {offer.sets.map((set, part) => (
-            <span key={part} class="mini">
-              {set.map((piece, place) => (
-                <Tile
-                  key={piece.id}
-                  face={piece.face}
-                  reading={isJoker(piece.face) ? jokerReading(facesOf(set), place) : null}
-                />
-              ))}
-            </span>
-          ))}
-          <small>{said[offer.kind]}</small>
-        </button>
-      ))}
-    </span>
   );
 }
 
@@ -249,5 +145,15 @@ function Pool({ size }: { size: number }) {
           .replace(/^\d+\s/, "")}
       </span>
     </div>
+  );
+}
+
+/** The pool where there is no room to draw it. */
+export function PoolChip({ size }: { size: number }) {
+  return (
+    <span class="pool-chip" data-origin="pool" role="img" aria-label={words().pool(size)}>
+      <TileBack />
+      <b class="tnum">{size}</b>
+    </span>
   );
 }

@@ -2,7 +2,7 @@
 // followed by the eye. The wire only knows faces; which of two blue fives moved is ours to say.
 
 import type { Piece } from "./arrange";
-import type { Face } from "./sets";
+import { type Face, isJoker } from "./sets";
 import type { RummikubView } from "./view";
 
 export interface TableSet {
@@ -16,16 +16,29 @@ export interface Layout {
   loose: Piece[]; // lifted from the table, to be played again this turn
 }
 
-export function layoutOf(view: RummikubView, previous: Layout | null): Layout {
+export function layoutOf(view: Pick<RummikubView, "table" | "rack">, previous: Layout | null): Layout {
   const ids = new Ids(previous);
-  const sets = setsOf(view, previous, ids);
-  return { sets, rack: view.rack.map((face) => ids.take(face, "rack")), loose: [] };
+  // The rack first: a blue five that somebody else laid is not the one still on it.
+  const rack = view.rack.map((face) => ids.racked(face));
+  return { sets: setsOf(view.table, previous, ids), rack, loose: [] };
 }
 
-function setsOf(view: RummikubView, previous: Layout | null, ids: Ids): TableSet[] {
+/** The same tiles laid another way; null when tiles would have to be made or to leave the table. */
+export function laidOut(start: Layout, table: readonly Face[][]): Layout | null {
+  const sets = setsOf(table, start, new Ids(start));
+  const used = new Set(sets.flatMap((set) => set.tiles.map((piece) => piece.id)));
+  const loose = start.sets.flatMap((set) => set.tiles.filter((piece) => !used.has(piece.id)));
+  const rack = start.rack.filter((piece) => !used.has(piece.id));
+  const known = start.sets.reduce((sum, set) => sum + set.tiles.length, start.rack.length);
+  const honest = used.size + rack.length + loose.length === known;
+  // Only a joker may be lifted from the table for a while.
+  return honest && loose.every((piece) => isJoker(piece.face)) ? { sets, rack, loose } : null;
+}
+
+function setsOf(table: readonly Face[][], previous: Layout | null, ids: Ids): TableSet[] {
   // Sets that lie as they lay are recognised first: whatever else moved, they did not.
   const free = new Map(previous?.sets.map((set) => [set.id, set]));
-  const same = view.table.map((faces) => {
+  const same = table.map((faces) => {
     for (const set of free.values()) {
       if (set.tiles.map((piece) => piece.face).join() !== faces.join()) continue;
       free.delete(set.id);
@@ -35,15 +48,23 @@ function setsOf(view: RummikubView, previous: Layout | null, ids: Ids): TableSet
     return null;
   });
   let next = Math.max(0, ...(previous?.sets.map((set) => set.id) ?? [])) + 1;
-  return view.table.map((faces, index) => {
+  const sets = table.map((faces, index) => {
     const kept = same[index];
     if (kept) return kept;
-    const tiles = faces.map((face) => ids.take(face, "table"));
+    const tiles = faces.map((face) => ids.laid(face));
     // A set that grew or shrank keeps its place: the id of the old set most of its tiles come from.
     const parent = [...free.values()].find((set) => sharesMost(set, tiles));
     if (parent) free.delete(parent.id);
     return { id: parent?.id ?? next++, tiles };
   });
+  return inPlace(sets, previous);
+}
+
+/** A set stays where it lay, whatever order the table came in; new ones go to the end. */
+function inPlace(sets: TableSet[], previous: Layout | null): TableSet[] {
+  const place = new Map(previous?.sets.map((set, index) => [set.id, index]));
+  const rank = (set: TableSet) => place.get(set.id) ?? Number.POSITIVE_INFINITY;
+  return sets.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
 }
 
 function sharesMost(set: TableSet, tiles: readonly Piece[]): boolean {
@@ -54,7 +75,7 @@ function sharesMost(set: TableSet, tiles: readonly Piece[]): boolean {
 
 type Place = "table" | "rack";
 
-/** Gives out the ids of the previous layout first, those from the same place before the others. */
+/** Gives out the ids of the previous layout first; a tile never goes from the table to a rack. */
 class Ids {
   private readonly known = new Map<string, Piece[]>();
   private next: number;
@@ -67,10 +88,13 @@ class Ids {
     this.next = Math.max(0, ...[...table, ...rack].map((piece) => piece.id)) + 1;
   }
 
-  take(face: Face, place: Place): Piece {
-    const other = place === "table" ? "rack" : "table";
-    const piece = this.known.get(place + face)?.shift() ?? this.known.get(other + face)?.shift();
-    return piece ?? { id: this.next++, face };
+  racked(face: Face): Piece {
+    return this.known.get(`rack${face}`)?.shift() ?? { id: this.next++, face };
+  }
+
+  /** On the table before, or else out of the rack. */
+  laid(face: Face): Piece {
+    return this.known.get(`table${face}`)?.shift() ?? this.racked(face);
   }
 
   claim(piece: Piece): void {

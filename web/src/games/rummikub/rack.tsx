@@ -1,107 +1,149 @@
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import type { Piece } from "./arrange";
-import { Tile } from "./art";
 import { openingPoints } from "./check";
-import { Badge } from "./cloth";
 import { canReturn, type Draft, rackOf } from "./draft";
 import { OPENING } from "./sets";
+import { TileButton, tapped } from "./tiles";
 import type { Turn } from "./turn";
 import { tileName, words } from "./words";
 
-export function Rack({ turn }: { turn: Turn }) {
-  const { draft, dispatch } = turn;
-  const said = words();
+interface Props {
+  turn: Turn;
+  hinted: ReadonlySet<number>;
+}
+
+/** The rack: two shelves, as the player keeps them. */
+export function Rack({ turn, hinted }: Props) {
+  const { draft } = turn;
   const rack = rackOf(draft);
+  const { ref, hidden } = useHidden(rack.length);
+  const lift = turn.lift.value;
+  const over = lift?.over.kind === "rack" && lift.judgement.kind === "ok" ? lift.over : null;
+  const cols = Math.max(7, Math.ceil(rack.length / 2));
   return (
-    <div class="rum-hand">
-      {draft.now.loose.length > 0 && <Tray turn={turn} />}
-      {!draft.opened && turn.mine && <Meter draft={draft} />}
-      <div class="rack woodbar grain">
-        <div class="rtools">
-          {canReturn(draft) && (
-            <button type="button" class="btn cit sm" onClick={() => dispatch({ type: "toRack" })}>
-              <Icon name="undo" small />
-              {said.takeBack}
-            </button>
-          )}
-          <button type="button" class="btn wood sm" onClick={() => dispatch({ type: "sort", by: "groups" })}>
-            <i aria-hidden="true">777</i>
-            <span>{said.bySets}</span>
-          </button>
-          <button type="button" class="btn wood sm" onClick={() => dispatch({ type: "sort", by: "runs" })}>
-            <i aria-hidden="true">789</i>
-            <span>{said.byRuns}</span>
-          </button>
-        </div>
-        <ul class="tiles" aria-label={`${said.rack}, ${said.tiles(rack.length)}`}>
-          {rack.map((piece) => (
-            <li key={piece.id}>
-              <RackTile piece={piece} turn={turn} fresh={piece.face === draft.drawn} />
-            </li>
-          ))}
-        </ul>
-      </div>
+    <div class={over ? "rack woodbar grain over" : "rack woodbar grain"}>
+      <Tools turn={turn} />
+      <ul
+        class="tiles"
+        ref={ref}
+        style={{ "--cols": cols }}
+        aria-label={`${words().rack}, ${words().tiles(rack.length)}`}
+      >
+        {rack.map((piece) => (
+          <li key={piece.id} class={over?.before === piece.id ? "gap" : ""}>
+            <RackTile piece={piece} turn={turn} hinted={hinted.has(piece.id)} />
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <span class="hidden-tiles tnum" aria-hidden="true">
+          +{hidden}
+        </span>
+      )}
     </div>
   );
 }
 
-function RackTile({ piece, turn, fresh }: { piece: Piece; turn: Turn; fresh: boolean }) {
+/** How many tiles wait behind the right edge; whoever scrolls finds them. */
+function useHidden(count: number) {
+  const ref = useRef<HTMLUListElement>(null);
+  const [hidden, setHidden] = useState(0);
+  useLayoutEffect(() => {
+    const shelf = ref.current;
+    if (!shelf) return;
+    const look = () => {
+      const edge = shelf.getBoundingClientRect().right - 8;
+      const tiles = [...shelf.children];
+      setHidden(tiles.filter((tile) => tile.getBoundingClientRect().left + 12 > edge).length);
+      shelf.classList.toggle("scrolls", shelf.scrollWidth > shelf.clientWidth + 1);
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(shelf);
+    shelf.addEventListener("scroll", look, { passive: true });
+    return () => {
+      observer.disconnect();
+      shelf.removeEventListener("scroll", look);
+    };
+  }, [count]);
+  return { ref, hidden };
+}
+
+function Tools({ turn }: { turn: Turn }) {
   const { draft, dispatch } = turn;
-  const order = draft.selected.indexOf(piece.id);
+  const said = words();
   return (
-    <button
-      type="button"
-      class={["tb", order >= 0 && "sel", fresh && "fresh"].filter(Boolean).join(" ")}
-      data-nav="rack"
-      data-flip={`t${piece.id}`}
-      data-from="pool"
-      aria-pressed={order >= 0}
-      aria-label={tileName(piece.face)}
-      onClick={() => dispatch({ type: "toggle", id: piece.id })}
-      onKeyDown={(event) => {
-        if (event.shiftKey && (event.key === "ArrowLeft" || event.key === "ArrowRight")) {
-          event.stopPropagation();
-          event.preventDefault();
-          dispatch({ type: "shift", id: piece.id, by: event.key === "ArrowLeft" ? -1 : 1 });
-        }
-        if (event.key === " ") {
-          event.preventDefault();
-          dispatch({ type: "toggle", id: piece.id });
-        }
+    <div class="rtools">
+      {canReturn(draft) && (
+        <button type="button" class="btn cit sm" onClick={() => dispatch({ type: "toRack" })}>
+          <Icon name="undo" small />
+          {said.takeBack}
+        </button>
+      )}
+      <button type="button" class="btn wood sm sort" onClick={() => dispatch({ type: "sort", by: "groups" })}>
+        <i aria-hidden="true">777</i>
+        <span>{said.bySets}</span>
+      </button>
+      <button type="button" class="btn wood sm sort" onClick={() => dispatch({ type: "sort", by: "runs" })}>
+        <i aria-hidden="true">789</i>
+        <span>{said.byRuns}</span>
+      </button>
+    </div>
+  );
+}
+
+function RackTile({ piece, turn, hinted }: { piece: Piece; turn: Turn; hinted: boolean }) {
+  const { draft, dispatch } = turn;
+  const lost = draft.conflicts.includes(piece.id);
+  const said = words();
+  const extra = hinted ? said.hinted : lost ? said.conflictTile : null;
+  const name = tileName(piece.face);
+  return (
+    <TileButton
+      id={piece.id}
+      face={piece.face}
+      label={extra === null ? name : `${name}, ${extra}`}
+      turn={turn}
+      where="rack"
+      from="pool"
+      kinds={[piece.face === draft.drawn && "fresh", hinted && "hinted", lost && "lost"]}
+      onTap={(event) => tapped(piece.id, event, { type: "toggle", id: piece.id })}
+      onKey={(event) => {
+        if (!event.shiftKey || (event.key !== "ArrowLeft" && event.key !== "ArrowRight")) return;
+        event.stopPropagation();
+        event.preventDefault();
+        dispatch({ type: "shift", id: piece.id, by: event.key === "ArrowLeft" ? -1 : 1 });
       }}
-    >
-      <Tile face={piece.face} />
-      {order >= 0 && <Badge order={order} />}
-    </button>
+    />
   );
 }
 
 /** A joker taken from the table waits here until it is played again. */
-function Tray({ turn }: { turn: Turn }) {
-  const { draft, dispatch } = turn;
+export function Tray({ turn }: { turn: Turn }) {
+  const { draft } = turn;
+  if (draft.now.loose.length === 0) return null;
   return (
     <div class="tray">
       <span>{words().jokerTray}</span>
       {draft.now.loose.map((piece) => (
-        <button
+        <TileButton
           key={piece.id}
-          type="button"
-          class={draft.selected.includes(piece.id) ? "tb sel" : "tb"}
-          data-nav="rack"
-          data-flip={`t${piece.id}`}
-          aria-pressed={draft.selected.includes(piece.id)}
-          aria-label={`${tileName(piece.face)}, ${words().jokerTray}`}
-          onClick={() => dispatch({ type: "toggle", id: piece.id })}
-        >
-          <Tile face={piece.face} />
-        </button>
+          id={piece.id}
+          face={piece.face}
+          label={`${tileName(piece.face)}, ${words().jokerTray}`}
+          turn={turn}
+          where="rack"
+          kinds={["ring"]}
+          onTap={() => ({ type: "toggle", id: piece.id })}
+        />
       ))}
     </div>
   );
 }
 
 /** The way to the 30 points of the first meld: own tiles only. */
-function Meter({ draft }: { draft: Draft }) {
+export function Meter({ draft }: { draft: Draft }) {
   const said = words();
   const points = openingPoints(draft);
   const done = points >= OPENING;

@@ -99,6 +99,7 @@ export type Flaw =
   | { code: "groupTooLong" }
   | { code: "colourTwice" }
   | { code: "runBroken" }
+  | { code: "numberTwice" }
   | { code: "mixed" };
 
 /** Why tiles are no set, in the order in which the server would say it. */
@@ -110,7 +111,16 @@ export function flawOf(tiles: readonly Face[]): Flaw | null {
   if (new Set(natural.map(numberOf)).size === 1) {
     return { code: tiles.length > 4 ? "groupTooLong" : "colourTwice" };
   }
-  return { code: new Set(natural.map(colourOf)).size === 1 ? "runBroken" : "mixed" };
+  if (new Set(natural.map(colourOf)).size > 1) return { code: "mixed" };
+  return { code: new Set(natural).size < natural.length ? "numberTwice" : "runBroken" };
+}
+
+/** Could more tiles make a set of these? */
+export function canGrow(tiles: readonly Face[]): boolean {
+  const natural = tiles.filter((tile) => !isJoker(tile));
+  if (new Set(natural).size < natural.length) return false;
+  if (new Set(natural.map(numberOf)).size <= 1) return tiles.length <= 4;
+  return new Set(natural.map(colourOf)).size === 1 && tiles.length <= 13;
 }
 
 export const FLAW_RULES: Record<Flaw["code"], string> = {
@@ -119,6 +129,7 @@ export const FLAW_RULES: Record<Flaw["code"], string> = {
   groupTooLong: "RUM-15",
   colourTwice: "RUM-15",
   runBroken: "RUM-17",
+  numberTwice: "RUM-17",
   mixed: "RUM-36",
 };
 

@@ -1,22 +1,36 @@
 // The turn on the screen: the draft, kept in step with the server's views, and the commands at its end.
 
-import { type Signal, useSignal } from "@preact/signals";
+import { type Signal, signal, useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Json, WireError } from "../../net/protocol";
 import { play } from "../../sound/sound";
 import type { Table } from "../../table/store";
+import { announce } from "../../ui/live";
 import { toast } from "../../ui/toast";
+import { draftOf, keptOf, restored } from "./begin";
 import { hurdleOf, isTouched, tableFaces } from "./check";
-import { type Draft, draftOf, type Intent, reduce } from "./draft";
+import type { Draft } from "./draft";
+import type { Judgement, Place } from "./drop";
+import { type Intent, reduce } from "./intents";
+import { isShown, keep, keptFor } from "./keep";
 import type { RummikubView } from "./view";
-import { words } from "./words";
+import { whyText, words } from "./words";
+
+/** Tiles in the air: what they are, and what would come of letting go here. */
+export interface Lift {
+  ids: number[];
+  over: Place;
+  judgement: Judgement;
+}
 
 export interface Turn {
   draft: Draft;
   mine: boolean;
   sending: boolean;
   confirming: Signal<boolean>;
-  dispatch(intent: Intent): void;
+  typing: Signal<boolean>;
+  lift: Signal<Lift | null>;
+  dispatch(intent: Intent): Draft;
   commit(): void;
   draw(): void;
 }
@@ -27,27 +41,42 @@ export function useTurn(table: Table, view: RummikubView, confirm: boolean): Tur
   const kept = useRef<Draft | null>(null);
   const version = useSignal(0);
   const confirming = useSignal(false);
+  const typing = useSignal(false);
+  const lift = useMemo(() => signal<Lift | null>(null), []);
+  const deal = table.snapshot.value?.deal?.commitment ?? "";
   const { rack, table: laid, drawn, opened, seat } = view;
   // these fields are what a draft is made of
   useMemo(() => {
-    kept.current = draftOf(view, kept.current);
+    const stored = kept.current === null ? keptFor(deal) : null;
+    kept.current = stored ? restored(view, stored) : draftOf(view, kept.current);
   }, [rack, laid, drawn, opened, seat]);
   const draft = kept.current ?? draftOf(view);
   const mine = seat !== null && view.turn === seat && view.over === null;
   const sending = table.pending.value !== null;
   version.value; // subscribes: the draft itself is a plain value
   useDraftSync(table, draft, mine);
+  useConflictNotice(draft);
+  useEffect(() => {
+    if (seat !== null) keep(keptOf(draft, deal));
+  }, [draft.now, draft.rackOrder, deal, seat]);
 
   const dispatch = (intent: Intent) => {
     const before = kept.current ?? draft;
     const after = reduce(before, intent);
     kept.current = after;
     version.value++;
-    if (after.now !== before.now) play("tile");
+    if (after.refusal !== null) {
+      play("invalid");
+      if (after.refusal.set === null) toast(whyText(after.refusal.why));
+      else announce(whyText(after.refusal.why));
+    } else if (after.now !== before.now) play("tile");
+    return after;
   };
+  useTimeoutNotice(table, () => dispatch({ type: "reset" }));
   const send = async (action: Json) => refused(await table.act(action));
   const commit = () => {
-    if (!mine || sending || hurdleOf(draft) !== null) {
+    const hurdle = hurdleOf(draft);
+    if (!mine || sending || hurdle !== null) {
       if (mine) play("invalid");
       return;
     }
@@ -61,7 +90,7 @@ export function useTurn(table: Table, view: RummikubView, confirm: boolean): Tur
   const draw = () => {
     if (mine && !sending) void send({ type: view.drawn !== null || view.poolSize === 0 ? "pass" : "draw" });
   };
-  return { draft, mine, sending, confirming, dispatch, commit, draw };
+  return { draft, mine, sending, confirming, typing, lift, dispatch, commit, draw };
 }
 
 /** The draft stays as it was; the reason is said beside it. */
@@ -71,21 +100,37 @@ function refused(error: WireError | null): void {
   toast(error.text);
 }
 
-/** The server knows the draft too: if time runs out and it is legal, it stands. */
+/** The server knows the draft too: if time runs out and it is legal, it stands. The others see it if we like. */
 function useDraftSync(table: Table, draft: Draft, mine: boolean): void {
   const { now } = draft;
   const open = table.link.value === "open";
+  const show = isShown.value;
+  const sent = useRef(false);
   useEffect(() => {
-    if (!mine || !open || !isTouched(draft)) return;
+    const touched = isTouched(draft);
+    if (!mine || !open || (!touched && !sent.current)) {
+      sent.current = false;
+      return;
+    }
     const timer = setTimeout(() => {
-      table.draft({ type: "play", table: tableFaces(draft) });
+      sent.current = touched;
+      table.draft(touched ? { type: "play", table: tableFaces(draft) } : null, show);
     }, DRAFT_EVERY);
     return () => clearTimeout(timer);
-    // only what lies on the table matters
-  }, [now, mine, open]);
+    // only what lies on the table matters, and who may see it
+  }, [now, mine, open, show]);
 }
 
-export function useTimeoutNotice(table: Table): void {
+function useConflictNotice({ conflicts }: Draft): void {
+  useEffect(() => {
+    if (conflicts.length > 0) toast(words().conflict(conflicts.length));
+  }, [conflicts]);
+}
+
+/** Out of time with tiles laid: they come back, and the cost is said. */
+function useTimeoutNotice(table: Table, giveUp: () => void): void {
+  const latest = useRef(giveUp);
+  latest.current = giveUp;
   useEffect(
     () =>
       table.onEntry((entry) => {
@@ -94,7 +139,9 @@ export function useTimeoutNotice(table: Table): void {
         );
         if (!mine) return;
         play("bell");
-        if ((mine.secret?.length ?? 0) === 3) toast(words().drewPenalty);
+        latest.current();
+        const cost = mine.secret?.length ?? 0;
+        if (cost > 0) toast(words().drewPenalty(cost));
       }),
     [table],
   );

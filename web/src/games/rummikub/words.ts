@@ -3,6 +3,7 @@
 import { pick, t } from "../../i18n";
 import { facesOf } from "./arrange";
 import type { Hurdle } from "./check";
+import type { Why } from "./draft";
 import { en } from "./en";
 import { fr } from "./fr";
 import type { TableSet } from "./layout";
@@ -17,6 +18,7 @@ import {
   numberOf,
   runStart,
 } from "./sets";
+import type { Fault } from "./typed";
 
 export const words = () => pick({ fr, en });
 
@@ -50,6 +52,26 @@ export function setName(set: TableSet): string {
 export function flawText(flaw: Flaw): string {
   const { flaws } = words();
   return flaw.code === "short" ? flaws.short(flaw.missing) : flaws[flaw.code];
+}
+
+/** Why tiles may not go there. */
+export function whyText(why: Why): string {
+  return why.code === "noFit" ? flawText(why.flaw) : words().whys[why.code];
+}
+
+/** What is wrong with what was typed, or how to type it. */
+export function faultText(fault: Fault): string {
+  const { faults, typedHelp } = words();
+  switch (fault.code) {
+    case "empty":
+      return typedHelp;
+    case "unread":
+      return faults.unread(fault.text);
+    case "missing":
+      return faults.missing(tileName(fault.face));
+    case "noSet":
+      return faults.noSet(fault.number);
+  }
 }
 
 export function hurdleText(hurdle: Hurdle): string {

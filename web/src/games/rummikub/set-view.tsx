@@ -1,0 +1,152 @@
+import { Icon } from "../../art/icons";
+import { facesOf, type Piece } from "./arrange";
+import { setState } from "./check";
+import { type Draft, isLocked, isSetLocked } from "./draft";
+import type { TableSet } from "./layout";
+import type { Scene } from "./scene";
+import { isJoker, jokerReading } from "./sets";
+import { TileButton, tapped } from "./tiles";
+import type { Turn } from "./turn";
+import { flawText, setName, tileNameIn, whyText, words } from "./words";
+
+interface Props {
+  set: TableSet;
+  number: number;
+  turn: Turn;
+  scene: Scene;
+}
+
+const holdsSelected = (draft: Draft, set: TableSet) =>
+  set.tiles.some((piece) => draft.selected.includes(piece.id));
+
+/** A set on the cloth: its tiles, whether it holds, and what would come of a drop. */
+export function SetView({ set, number, turn, scene }: Props) {
+  const { draft } = turn;
+  const ghost = scene.ghosts.has(set.id);
+  const { flaw, fresh } = setState(draft, set);
+  const locked = isSetLocked(draft, set);
+  const lift = turn.lift.value;
+  const over = lift?.over.kind === "set" && lift.over.set === set.id ? lift.judgement : null;
+  const cuts = over?.kind === "ok" ? over.cuts : [];
+  const refusal = draft.refusal?.set === set.id ? draft.refusal.why : over?.kind === "no" ? over.why : null;
+  const own = new Set(draft.start.rack.map((piece) => piece.id));
+  const kind = ghost ? "try" : flaw ? "bad" : fresh ? "new" : locked ? "lock" : "";
+  const target = draft.selected.length > 0 && !locked && !holdsSelected(draft, set);
+  const drop = over === null ? "" : over.kind === "ok" ? "over" : over.kind === "no" ? "no" : "";
+  return (
+    <li
+      class={["set", kind, target && "target", drop].filter(Boolean).join(" ")}
+      data-set={set.id}
+      aria-label={`${number}. ${setName(set)}`}
+    >
+      {!locked && <span class="grip" data-handle={set.id} aria-hidden="true" />}
+      {turn.typing.value && (
+        <span class="num tnum" aria-hidden="true">
+          {number}
+        </span>
+      )}
+      {set.tiles.map((piece, place) => (
+        <TableTile
+          key={piece.id}
+          piece={piece}
+          place={place}
+          set={set}
+          mine={own.has(piece.id)}
+          turn={turn}
+          scene={scene}
+          cut={cutAt(cuts, place, set)}
+        />
+      ))}
+      {locked && (
+        <span class="lk" aria-hidden="true">
+          <Icon name="lock" small />
+        </span>
+      )}
+      <SetNote
+        flaw={ghost ? null : flaw && flawText(flaw)}
+        why={refusal && whyText(refusal)}
+        try={ghost ? scene.watched : null}
+      />
+    </li>
+  );
+}
+
+function SetNote(said: { flaw: string | null; why: string | null; try: string | null }) {
+  const text = said.why ?? said.flaw ?? said.try;
+  if (text === null) return null;
+  const bad = said.why !== null || said.flaw !== null;
+  return (
+    <span class={bad ? "note e" : "note w"} aria-hidden="true">
+      <Icon name={bad ? "x" : "eye"} small />
+      {text}
+    </span>
+  );
+}
+
+interface Cut {
+  side: "before" | "after";
+  number: number | null; // when there are several
+}
+
+/** Is there a place to drop beside this tile? */
+function cutAt(cuts: readonly number[], place: number, set: TableSet): Cut | null {
+  const index = cuts.indexOf(place);
+  const atEnd = place === set.tiles.length - 1 && cuts.includes(set.tiles.length);
+  if (index < 0 && !atEnd) return null;
+  const number = (index < 0 ? cuts.indexOf(set.tiles.length) : index) + 1;
+  return { side: index < 0 ? "after" : "before", number: cuts.length > 1 ? number : null };
+}
+
+interface TileProps {
+  piece: Piece;
+  place: number;
+  set: TableSet;
+  mine: boolean;
+  turn: Turn;
+  scene: Scene;
+  cut: Cut | null;
+}
+
+function TableTile({ piece, place, set, mine, turn, scene, cut }: TileProps) {
+  const { draft } = turn;
+  const faces = facesOf(set.tiles);
+  const locked = isLocked(draft, piece.id);
+  const { fresh, moved } = scene.marks;
+  const added = fresh.has(piece.id);
+  const label = tileNameIn(faces, place);
+  const said = words();
+  const extra = locked
+    ? said.lockedShort
+    : added
+      ? said.justLaid
+      : moved.has(piece.id)
+        ? said.justMoved
+        : null;
+  return (
+    <TileButton
+      id={piece.id}
+      face={piece.face}
+      reading={isJoker(piece.face) ? jokerReading(faces, place) : null}
+      label={extra === null ? label : `${label}, ${extra}`}
+      turn={turn}
+      where="table"
+      locked={locked}
+      kinds={[mine && "mine", added && "last", moved.has(piece.id) && "moved"]}
+      from={mine ? undefined : scene.by === null ? "last" : `seat-${scene.by}`}
+      onTap={(event) => {
+        const extend = draft.selected.length === 0 || holdsSelected(draft, set);
+        return tapped(
+          piece.id,
+          event,
+          extend ? { type: "toggle", id: piece.id } : { type: "place", set: set.id },
+        );
+      }}
+    >
+      {cut && (
+        <span class={`cut ${cut.side}`} aria-hidden="true">
+          {cut.number}
+        </span>
+      )}
+    </TileButton>
+  );
+}

@@ -1,0 +1,69 @@
+// A tile that can be pressed: one tap chooses it, two take all that belongs with it, Shift takes a stretch.
+
+import type { ComponentChildren } from "preact";
+import { Tile } from "./art";
+import type { Intent } from "./intents";
+import type { Face, Reading } from "./sets";
+import type { Turn } from "./turn";
+
+const TWICE = 350; // ms between the taps of a double tap
+let last = { id: -1, at: 0 };
+
+/** What a tap means; `plain` is what one tap does here. */
+export function tapped(id: number, event: MouseEvent, plain: Intent): Intent {
+  const twice = last.id === id && event.timeStamp - last.at < TWICE;
+  last = { id: twice ? -1 : id, at: event.timeStamp };
+  if (twice) return { type: "whole", id };
+  return event.shiftKey ? { type: "range", id } : plain;
+}
+
+interface Props {
+  id: number;
+  face: Face;
+  label: string;
+  turn: Turn;
+  where: "rack" | "table";
+  kinds: (string | false)[];
+  from?: string | undefined;
+  reading?: Reading | null;
+  locked?: boolean;
+  onTap(event: MouseEvent): Intent;
+  onKey?(event: KeyboardEvent): void;
+  children?: ComponentChildren;
+}
+
+export function TileButton(props: Props) {
+  const { id, face, turn, where, kinds, from, reading = null, locked = false } = props;
+  const { draft, dispatch } = turn;
+  const order = draft.selected.indexOf(id);
+  const up = turn.lift.value?.ids.includes(id) ?? false;
+  return (
+    <button
+      type="button"
+      class={["tb", ...kinds, order >= 0 && "sel", up && "aloft"].filter(Boolean).join(" ")}
+      data-nav={where}
+      data-tile={id}
+      data-flip={`t${id}`}
+      data-from={from}
+      aria-pressed={order >= 0}
+      aria-disabled={locked || undefined}
+      aria-label={props.label}
+      onClick={(event) => dispatch(props.onTap(event))}
+      onKeyDown={(event) => {
+        props.onKey?.(event);
+        if (event.key !== " ") return;
+        // Space always lifts or drops the tile itself; Enter is what places.
+        event.preventDefault();
+        dispatch({ type: "toggle", id });
+      }}
+    >
+      <Tile face={face} reading={reading} />
+      {order >= 0 && (
+        <span class="badge tnum" aria-hidden="true">
+          {order + 1}
+        </span>
+      )}
+      {props.children}
+    </button>
+  );
+}
