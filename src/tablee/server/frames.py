@@ -2,6 +2,8 @@
 
 
 def text_frame(payload: bytes) -> bytes:
+    if 125 < len(payload) < 65536:
+        return b"\x81\x7e" + len(payload).to_bytes(2, "big") + payload  # what most are
     return _frame(0x81, payload)
 
 

@@ -14,7 +14,7 @@ from tablee.tables.show import Teller, encode
 from tablee.tables.table import Entry, Table
 
 Frames = list[tuple[Connection, bytes]]
-RESEATING = (f.Sat, f.Stood, f.Started)
+RESEATING = {f.Sat, f.Stood, f.Started}
 
 
 class Voice:
@@ -47,20 +47,23 @@ class Voice:
     def updates(self, entries: Sequence[Entry], clock: Deadline | None) -> Frames:
         """What these entries are to each connection. Who has changed seats is welcomed anew."""
         moved: list[Connection] = []
-        if any(isinstance(entry.fact, RESEATING) for entry in entries):
+        kinds = {type(entry.fact) for entry in entries}
+        if not kinds.isdisjoint(RESEATING):
             moved = [c for c in self._connections if c.audience != self._table.seat_of(c.player.id)]
             for connection in moved:
                 connection.audience = self._table.seat_of(connection.player.id)
         audiences = {connection.audience for connection in self._connections}
         updates = self._teller.updates(entries, audiences, clock)
-        frames = {audience: text_frame(update) for audience, update in updates.items()}
+        frames = {update: text_frame(update) for update in updates.values()}
+        if not moved and f.Said not in kinds:
+            return [(one, frames[updates[one.audience]]) for one in self._connections]
         speakers = {entry.fact.player for entry in entries if isinstance(entry.fact, f.Said)}
         return [
-            (one, self.welcome(one, clock) if one in moved else frames[one.audience])
+            (one, self.welcome(one, clock) if one in moved else frames[updates[one.audience]])
             for one in self._connections
-            if not speakers or not speakers & one.muted
+            if not speakers & one.muted
         ]
 
 
 def ack(cmd: str, seq: int) -> bytes:
-    return text_frame(encode({"t": "ack", "id": cmd, "ok": True, "seq": seq}))
+    return text_frame(b'{"t":"ack","id":%b,"ok":true,"seq":%d}' % (encode(cmd), seq))

@@ -1,8 +1,12 @@
 """A round being played: whose action it is, what it leads to, and the next deal."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, NamedTuple
 
+import msgspec
+
+from tablee.games import GAMES
 from tablee.games.chance import Chance, Deal, commitment
 from tablee.games.protocol import Game, Seat
 from tablee.tables.clocks import timed
@@ -10,7 +14,11 @@ from tablee.tables.errors import CommandRefused
 from tablee.tables.facts import Acted, Dealt
 from tablee.tables.table import REMEMBERED, Player, Step, Table
 
+SHORT = 80  # bytes of an action worth remembering
 CLOCK_WORDS = frozenset({"timeout", "stall"})  # actions that only the clock may take
+
+
+_encode = msgspec.json.Encoder().encode
 
 
 class Scene(NamedTuple):
@@ -30,10 +38,19 @@ def check_fresh(table: Table, seen: int) -> None:
 
 def read_action(game: Game[Any, Any, Any], value: object) -> Any:
     """A player's action; raises Refusal for what is none, or is the clock's."""
-    action = game.action_from_json(value)
+    text = _encode(value)
+    return _known_action(game.id, text) if len(text) <= SHORT else _read_action(game.id, text)
+
+
+def _read_action(game_id: str, text: bytes) -> Any:
+    value = msgspec.json.decode(text)
+    action = GAMES[game_id].action_from_json(value)
     if isinstance(value, dict) and value.get("type") in CLOCK_WORDS:
         raise CommandRefused("clock_only", "only the clock does that")
     return action
+
+
+_known_action = lru_cache(maxsize=4096)(_read_action)  # most are one of a few hundred
 
 
 def acting_seat(table: Table, player: str) -> Seat:

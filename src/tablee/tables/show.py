@@ -1,11 +1,11 @@
 """What is told to whom. The only way from a table to a client: everything here is built from views."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
-from tablee.games.protocol import Event, Json, Seat
+from tablee.games.protocol import Event, Game, Json, Seat
 from tablee.tables import facts as f
 from tablee.tables import views
 from tablee.tables.clocks import Deadline
@@ -13,6 +13,8 @@ from tablee.tables.playing import promise
 from tablee.tables.table import Chair, Entry, Table
 
 Audience = Seat | None  # a seat, or the spectators
+NO_LEGAL = b',"legal":[]'
+_NOTHING: Json = {}
 encode = msgspec.json.Encoder().encode
 
 
@@ -28,6 +30,28 @@ class Told(NamedTuple):
 
     private: Json
     legal: Sequence[Any]
+
+
+class Shared(NamedTuple):
+    """An update as everybody may read it, in pieces: written once, put together for each who is told more."""
+
+    head: bytes  # without the last brace
+    happened: bytes
+    view: bytes
+    patch: Json  # what stands in `view`
+    events: Sequence[Event]  # what stands in `happened`, secrets included
+
+    def secret(self, seat: Seat) -> bool:
+        """Is there a card that only this seat may know?"""
+        return any(event.secret and event.seat == seat for event in self.events)
+
+    def text(self, audience: Audience = None, *, patch: Json = _NOTHING, legal: bytes = b"") -> bytes:
+        """The whole of it, with an audience's own events, fields of the view and actions."""
+        happened = self.happened
+        if audience is not None and self.secret(audience):
+            happened = _field(b"events", events_info(self.events, audience))
+        view = _field(b"view", self.patch | patch) if patch else self.view
+        return b"".join((self.head, happened, view, legal, b"}"))
 
 
 def table_info(table: Table, presence: Presence) -> Json:
@@ -131,7 +155,7 @@ class Teller:
             "chat": [chat_info(entry) for entry in table.chat if entry.fact.player not in muted],
         }
         if table.deal is not None:
-            legal = () if audience is None else table.game.legal_actions(table.state, audience)
+            legal = () if audience is None else table.game.legal_actions(table.state, audience) or ()
             self._public = table.game.view(table.state, None)
             if audience is not None:
                 self.told[audience] = Told(self._private(audience), legal)
@@ -164,25 +188,30 @@ class Teller:
         self, entries: Sequence[Entry], audiences: Iterable[Audience], clock: Deadline | None
     ) -> dict[Audience, bytes]:
         """For each audience the update that these new entries are. Equal updates are the same object."""
-        common = self._common(entries, clock)
+        head = encode(self._common(entries, clock))[:-1]
         events = [event for entry in entries for event in entry.events]
-        if events:
-            common["events"] = events_info(events, None)
+        happened = _field(b"events", events_info(events, None)) if events else b""
         if self.table.deal is None:
-            shared = encode(common)
-            return dict.fromkeys(audiences, shared)
+            return dict.fromkeys(audiences, head + happened + b"}")
         fresh = any(isinstance(entry.fact, f.Dealt) for entry in entries)
-        if view := self._public_patch(fresh):
-            common["view"] = view
+        patch = self._public_patch(fresh)
+        shared = Shared(head, happened, _field(b"view", patch) if patch else b"", patch, events)
+        whole = shared.text()
         concerned = {event.seat for event in events}
+        acting = self.table.game.to_act(self.table.state)
         updates: dict[Audience, bytes] = {}
-        shared = b""
         for audience in audiences:
-            if own := self._own_part(audience, fresh, audience in concerned, events, common):
-                updates[audience] = encode(common | own)
+            before = None if audience is None else self.told.get(audience)
+            if audience is None:
+                updates[audience] = shared.text(legal=NO_LEGAL) if fresh else whole
+            elif before is None or fresh:
+                updates[audience] = self._anew(audience, shared, audience in acting)
+            elif audience in concerned or audience in acting or before.legal:
+                updates[audience] = (
+                    self._own(audience, before, shared, concerned, audience in acting) or whole
+                )
             else:
-                shared = shared or encode(common)
-                updates[audience] = shared
+                updates[audience] = whole
         return updates
 
     def _common(self, entries: Sequence[Entry], clock: Deadline | None) -> Json:
@@ -219,33 +248,33 @@ class Teller:
             return views.whole(game, now)
         return views.changed(game, before, now)
 
-    def _own_part(
-        self, audience: Audience, fresh: bool, concerned: bool, events: Sequence[Event], common: Json
-    ) -> Json:
-        """What one audience is told beside or instead of the common part.
+    def _anew(self, seat: Seat, shared: Shared, acting: bool) -> bytes:
+        """The update of a seat that starts from nothing: with a deal, or because nobody was there before."""
+        private, legal = self._private(seat), self._legal(seat, acting)
+        self.told[seat] = Told(private, legal)
+        return shared.text(seat, patch=private, legal=_legal_field(self.table.game, legal))
+
+    def _own(
+        self, seat: Seat, before: Told, shared: Shared, concerned: Collection[Seat], acting: bool
+    ) -> bytes | None:
+        """The update of a seat that is told more than everybody; None if it is not.
 
         Hidden cards change only for the seats that events name: nobody else's view is worked out anew.
         """
-        if audience is None:
-            return {"legal": []} if fresh else {}
-        own: Json = {}
-        before = self.told.get(audience)
-        private = before.private if before is not None else {}
-        if fresh or concerned or before is None:
-            private = self._private(audience)
-            if (
-                patch := private
-                if before is None or fresh
-                else self._changed_private(before.private, private)
-            ):
-                own["view"] = common.get("view", {}) | patch
-            if any(event.secret and event.seat == audience for event in events):
-                own["events"] = events_info(events, audience)
-        legal = self.table.game.legal_actions(self.table.state, audience)
-        if fresh or before is None or before.legal != legal:
-            own["legal"] = views.actions(self.table.game, legal)
-        self.told[audience] = Told(private, legal)
-        return own
+        private, patch = before.private, _NOTHING
+        if seat in concerned:
+            private = self._private(seat)
+            patch = self._changed_private(before.private, private)
+        legal = self._legal(seat, acting)
+        news = legal != before.legal
+        if news or patch:
+            self.told[seat] = Told(private, legal)
+        elif not shared.secret(seat):
+            return None
+        return shared.text(seat, patch=patch, legal=_legal_field(self.table.game, legal) if news else b"")
+
+    def _legal(self, seat: Seat, acting: bool) -> Sequence[Any]:
+        return self.table.game.legal_actions(self.table.state, seat) or () if acting else ()
 
     def _private(self, audience: Seat) -> Json:
         """The fields of the seat's view that differ from the spectators'."""
@@ -259,6 +288,14 @@ class Teller:
             public = views.whole(self.table.game, self._public)
             patch |= {name: public[name] for name in gone}
         return patch
+
+
+def _legal_field(game: Game[Any, Any, Any], legal: Sequence[Any]) -> bytes:
+    return b',"legal":' + views.actions_text(game, legal) if legal else NO_LEGAL
+
+
+def _field(name: bytes, value: Any) -> bytes:
+    return b',"%b":%b' % (name, encode(value))
 
 
 def _changed(before: Json, after: Json) -> Json:

@@ -13,7 +13,7 @@ def view(state: State, seat: Seat | None) -> View:
     return View(
         seat=seat,
         hand="" if seat is None else state.hands[seat],
-        hand_sizes=tuple(len(hand) for hand in state.hands),
+        hand_sizes=tuple(map(len, state.hands)),
         fronts=state.fronts,
         pile_size=len(state.pile),
         caller=state.caller,
