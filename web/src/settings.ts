@@ -4,16 +4,21 @@ import { effect, signal } from "@preact/signals";
 
 export type Lang = "fr" | "en";
 export type Theme = "auto" | "light" | "dark";
+export type TextSize = "normal" | "large" | "larger";
 
 export interface Settings {
   lang: Lang;
   theme: Theme;
+  text: TextSize;
+  contrast: boolean; // stronger lines, plain cloths
   sound: boolean;
+  volume: number; // 0 to 100
+  notify: boolean; // a message of the system when it is the player's turn
   voice: boolean; // the noises of Ruckus! are also spoken
   motion: boolean;
   hints: boolean; // what can be played is raised
   letters: boolean; // colour letters on cards and tiles
-  confirm: boolean; // ask before drawing with tiles laid
+  confirm: boolean; // ask before the turn is over
   zen: boolean; // no names, no chat, no log
   leftHanded: boolean;
 }
@@ -27,7 +32,11 @@ function preferredLang(): Lang {
 const DEFAULTS: Settings = {
   lang: "fr",
   theme: "auto",
+  text: "normal",
+  contrast: false,
   sound: true,
+  volume: 70,
+  notify: false,
   voice: false,
   motion: true,
   hints: true,
@@ -60,6 +69,7 @@ export function change(part: Partial<Settings>): void {
 
 const darkScheme = matchMedia("(prefers-color-scheme: dark)");
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+const contrastScheme = matchMedia("(prefers-contrast: more)");
 const systemDark = signal(darkScheme.matches);
 darkScheme.addEventListener("change", (event) => {
   systemDark.value = event.matches;
@@ -79,6 +89,8 @@ export function followSettings(): void {
     root.dataset["motion"] = settings.value.motion ? "on" : "off";
     root.dataset["letters"] = String(settings.value.letters);
     root.dataset["hand"] = settings.value.leftHanded ? "left" : "right";
+    root.dataset["text"] = settings.value.text;
+    root.dataset["contrast"] = settings.value.contrast || contrastScheme.matches ? "high" : "normal";
     root.dataset["zen"] = String(settings.value.zen);
   });
 }

@@ -1,6 +1,7 @@
 // The HTTP half of the protocol.
 
 import { signal } from "@preact/signals";
+import { settings } from "../settings";
 import type { Entry, GameLine, Json, Me, NewTable, PastMatch, TableLine, WireError } from "./protocol";
 
 export type { Me, PastMatch, TableLine } from "./protocol";
@@ -19,7 +20,10 @@ async function call<T>(path: string, body?: Json): Promise<T> {
     : {};
   let response: Response;
   try {
-    response = await fetch(path, { ...request, credentials: "same-origin" });
+    response = await fetch(body ? `${path}?lang=${settings.value.lang}` : path, {
+      ...request,
+      credentials: "same-origin",
+    });
   } catch {
     throw new Unreachable(path);
   }
@@ -39,6 +43,20 @@ export async function fetchMe(): Promise<void> {
 
 export async function changeMe(part: Partial<Pick<Me, "name" | "avatar" | "lang">>): Promise<void> {
   me.value = await call<Me>("/api/me", part);
+}
+
+export async function createAccount(login: string, password: string): Promise<void> {
+  me.value = await call<Me>("/api/account", { login, password });
+}
+
+export async function logIn(login: string, password: string): Promise<void> {
+  me.value = await call<Me>("/api/login", { login, password });
+}
+
+/** The device then is a new guest. */
+export async function logOut(): Promise<void> {
+  await call("/api/logout", {});
+  await fetchMe();
 }
 
 export interface Wish {

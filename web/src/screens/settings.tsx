@@ -1,127 +1,144 @@
-import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
-import { Avatar, FRUITS } from "../art/avatar";
 import { t } from "../i18n";
-import { changeMe, me, Refused } from "../net/api";
+import { more } from "../i18n/more";
+import { changeMe, me } from "../net/api";
 import { change, type Settings, settings } from "../settings";
+import { play } from "../sound/sound";
+import { allowNotices } from "../table/notice";
 import { Dialog } from "../ui/dialog";
 import { Segments, Switch } from "../ui/fields";
 import { toast } from "../ui/toast";
+import { Account } from "./account";
+import { Identity } from "./identity";
 import { settingsOpen } from "./settings-open";
 
-const SWITCHES = [
-  "sound",
-  "voice",
-  "motion",
-  "hints",
-  "letters",
-  "confirm",
-  "zen",
-  "leftHanded",
-] as const satisfies readonly (keyof Settings)[];
+type Flag = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings];
 
 export function SettingsDialog() {
-  const words = t.value.settings;
-  const { value } = settings;
   return (
     <Dialog
-      title={words.title}
+      title={t.value.settings.title}
       onClose={() => {
         settingsOpen.value = false;
       }}
     >
-      <Identity />
-      <div class="ln">
-        <span>{words.lang}</span>
-        <Segments
-          label={words.lang}
-          chosen={value.lang}
-          choices={[
-            { value: "fr", label: "Français" },
-            { value: "en", label: "English" },
-          ]}
-          onChoose={(lang) => {
-            change({ lang });
-            changeMe({ lang }).catch(() => {});
-          }}
-        />
-      </div>
-      <div class="ln">
-        <span>{words.theme}</span>
-        <Segments
-          label={words.theme}
-          chosen={value.theme}
-          choices={(["auto", "light", "dark"] as const).map((theme) => ({
-            value: theme,
-            label: words.themes[theme],
-          }))}
-          onChoose={(theme) => change({ theme })}
-        />
-      </div>
-      {SWITCHES.map((name) => (
-        <Switch key={name} label={words[name]} on={value[name]} onChange={(on) => change({ [name]: on })} />
-      ))}
-      <p class="fine">{words.stored}</p>
+      {/* Another identity is another form: what was typed for the one before is not kept. */}
+      <Identity key={me.value?.player ?? ""} />
+      <Account />
+      <Look />
+      <Sound />
+      <Play />
+      <p class="fine">{t.value.settings.stored}</p>
     </Dialog>
   );
 }
 
-function Identity() {
+function Toggle({ name, label }: { name: Flag; label: string }) {
+  return <Switch label={label} on={settings.value[name]} onChange={(on) => change({ [name]: on })} />;
+}
+
+interface ChoiceProps<T> {
+  label: string;
+  chosen: T;
+  choices: readonly (readonly [T, string])[];
+  onChoose(value: T): void;
+}
+
+function Choice<T extends string>({ label, chosen, choices, onChoose }: ChoiceProps<T>) {
+  return (
+    <div class="ln">
+      <span>{label}</span>
+      <Segments
+        label={label}
+        chosen={chosen}
+        choices={choices.map(([value, text]) => ({ value, label: text }))}
+        onChoose={onChoose}
+      />
+    </div>
+  );
+}
+
+function Look() {
   const words = t.value.settings;
-  const field = useId();
-  const name = useSignal(me.value?.name ?? "");
-  const save = async (part: { name: string } | { avatar: string }) => {
-    try {
-      await changeMe(part);
-      toast(words.saved);
-    } catch (error) {
-      toast(error instanceof Refused ? error.message : t.value.errors.offline);
-    }
+  const extra = more.value.settings;
+  const { lang, theme, text } = settings.value;
+  return (
+    <section class="group">
+      <h3>{extra.groups.look}</h3>
+      <Choice
+        label={words.lang}
+        chosen={lang}
+        choices={[
+          ["fr", "Français"],
+          ["en", "English"],
+        ]}
+        onChoose={(chosen) => {
+          change({ lang: chosen });
+          changeMe({ lang: chosen }).catch(() => {});
+        }}
+      />
+      <Choice
+        label={words.theme}
+        chosen={theme}
+        choices={(["auto", "light", "dark"] as const).map((one) => [one, words.themes[one]] as const)}
+        onChoose={(chosen) => change({ theme: chosen })}
+      />
+      <Choice
+        label={extra.text}
+        chosen={text}
+        choices={(["normal", "large", "larger"] as const).map((one) => [one, extra.texts[one]] as const)}
+        onChoose={(chosen) => change({ text: chosen })}
+      />
+      <Toggle name="contrast" label={extra.contrast} />
+      <Toggle name="letters" label={words.letters} />
+      <Toggle name="motion" label={words.motion} />
+      <Toggle name="leftHanded" label={words.leftHanded} />
+    </section>
+  );
+}
+
+function Sound() {
+  const words = t.value.settings;
+  const slider = useId();
+  const { sound, volume } = settings.value;
+  return (
+    <section class="group">
+      <h3>{more.value.settings.groups.sound}</h3>
+      <Toggle name="sound" label={words.sound} />
+      <div class="ln">
+        <label for={slider}>{more.value.settings.volume}</label>
+        <input
+          id={slider}
+          class="slider"
+          type="range"
+          min={0}
+          max={100}
+          step={5}
+          disabled={!sound}
+          value={volume}
+          onInput={(event) => change({ volume: event.currentTarget.valueAsNumber })}
+          onChange={() => play("turn")}
+        />
+      </div>
+      <Toggle name="voice" label={words.voice} />
+    </section>
+  );
+}
+
+function Play() {
+  const words = t.value.settings;
+  const extra = more.value.settings;
+  const notify = async (on: boolean) => {
+    if (on && !(await allowNotices())) toast(extra.notifyOff);
+    else change({ notify: on });
   };
   return (
-    <>
-      <form
-        class="ln name"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save({ name: name.value.trim() });
-        }}
-      >
-        <label for={field}>{words.name}</label>
-        <span class="name-row">
-          <input
-            id={field}
-            class="field"
-            maxLength={24}
-            required
-            autocomplete="nickname"
-            value={name.value}
-            onInput={(event) => {
-              name.value = event.currentTarget.value;
-            }}
-          />
-          <button type="submit" class="btn sec sm">
-            {words.save}
-          </button>
-        </span>
-      </form>
-      <div class="ln">
-        <span>{words.face}</span>
-        <div class="fruits" role="group" aria-label={words.face}>
-          {FRUITS.map((fruit) => (
-            <button
-              key={fruit}
-              type="button"
-              class="fruit"
-              aria-label={t.value.fruits[fruit]}
-              aria-pressed={me.value?.avatar === fruit}
-              onClick={() => save({ avatar: fruit })}
-            >
-              <Avatar face={fruit} />
-            </button>
-          ))}
-        </div>
-      </div>
-    </>
+    <section class="group">
+      <h3>{extra.groups.play}</h3>
+      <Toggle name="hints" label={words.hints} />
+      <Toggle name="confirm" label={words.confirm} />
+      <Toggle name="zen" label={words.zen} />
+      <Switch label={extra.notify} on={settings.value.notify} onChange={notify} />
+    </section>
   );
 }

@@ -17,10 +17,17 @@ export type Cue =
   | "start";
 
 let context: AudioContext | null = null;
+let master: GainNode | null = null;
 
 function audio(): AudioContext | null {
   if (!settings.value.sound || typeof AudioContext === "undefined") return null;
   context ??= new AudioContext();
+  if (master === null) {
+    master = context.createGain();
+    master.connect(context.destination);
+  }
+  // The ear hears powers: half the slider is half as loud.
+  master.gain.value = (settings.value.volume / 70) ** 2;
   // Browsers start silent until the first touch; by the time a cue plays there has been one.
   if (context.state === "suspended") void context.resume();
   return context;
@@ -35,6 +42,8 @@ interface Note {
   shape?: OscillatorType;
 }
 
+const out = (ctx: AudioContext): AudioNode => master ?? ctx.destination;
+
 function note(
   ctx: AudioContext,
   { from, to = from, at = 0, length, volume = 0.2, shape = "sine" }: Note,
@@ -48,7 +57,7 @@ function note(
   gain.gain.setValueAtTime(0, start);
   gain.gain.linearRampToValueAtTime(volume, start + 0.005);
   gain.gain.exponentialRampToValueAtTime(0.001, start + length);
-  wave.connect(gain).connect(ctx.destination);
+  wave.connect(gain).connect(out(ctx));
   wave.start(start);
   wave.stop(start + length);
 }
@@ -66,7 +75,7 @@ function noise(ctx: AudioContext, length: number, pitch: number, volume: number,
   filter.type = "bandpass";
   filter.frequency.value = pitch;
   gain.gain.value = volume;
-  source.connect(filter).connect(gain).connect(ctx.destination);
+  source.connect(filter).connect(gain).connect(out(ctx));
   source.start(start);
 }
 
@@ -134,5 +143,6 @@ export function speak(word: string, who: number): void {
   said.lang = settings.value.lang;
   said.pitch = 0.7 + (who % 6) * 0.25;
   said.rate = 1.4;
+  said.volume = settings.value.volume / 100;
   speechSynthesis.speak(said);
 }
