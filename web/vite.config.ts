@@ -1,11 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { compress } from "./scripts/compress.ts";
 import { offline } from "./scripts/offline.ts";
 
 const server = process.env["TABLEE_SERVER"] ?? "http://127.0.0.1:8000";
 
 export default defineConfig(({ command }) => ({
-  plugins: [offline()],
+  plugins: [offline(), compress()],
   // The demo tables exist for drawing screens without a server: they are not part of the product.
   define: { __DEMO__: JSON.stringify(command === "serve" && process.env["VITEST"] === undefined) },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },

@@ -1,5 +1,6 @@
 import { useEffect } from "preact/hooks";
 import { t } from "./i18n";
+import { reachable } from "./net/offline";
 import { follow, route } from "./router";
 import { HomeScreen } from "./screens/home";
 import { settingsOpen } from "./screens/settings-open";
@@ -20,11 +21,23 @@ const SettingsDialog = later(async () => (await loadSettings()).SettingsDialog);
 export function App() {
   return (
     <>
+      {!reachable.value && <NoConnection />}
       <Screen />
       {settingsOpen.value && <SettingsDialog />}
       <Toasts />
       <LiveRegion />
     </>
+  );
+}
+
+/** Without the server one can still read; a table says so itself. */
+function NoConnection() {
+  const words = t.value.connection;
+  if (route.value.screen === "table") return null;
+  return (
+    <div class="offline-bar still" role="status">
+      <b>{words.offline}</b> {words.offlineText}
+    </div>
   );
 }
 

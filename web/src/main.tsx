@@ -7,8 +7,14 @@ import "./styles/index.css";
 
 followSettings();
 const root = document.getElementById("app");
-if (root) render(<App />, root);
-fetchMe().catch(() => {
-  // The page is readable without the server; whoever acts will be told.
-});
+if (root) {
+  root.textContent = ""; // the word that stood there meanwhile
+  render(<App />, root);
+}
+const greet = () =>
+  fetchMe().catch(() => {
+    // The page is readable without the server, and says that it is not there.
+  });
+void greet();
+addEventListener("online", greet);
 startOffline();

@@ -41,6 +41,8 @@ export const en: Dict = {
   },
   connection: {
     lost: "Connection lost. Retrying…",
+    offline: "No connection.",
+    offlineText: "Rules and settings stay here; the tables come back with the network.",
     connecting: "Joining the table…",
     back: "You’re back.",
     retry: "Try again",

@@ -40,6 +40,8 @@ export const fr = {
   },
   connection: {
     lost: "Connexion perdue. On réessaie…",
+    offline: "Pas de connexion.",
+    offlineText: "Les règles et les réglages restent là ; les tables reviennent avec le réseau.",
     connecting: "On rejoint la table…",
     back: "Vous revoilà.",
     retry: "Réessayer",

@@ -119,8 +119,4 @@ export const moreEn: More = {
     escape: "Esc",
     arrowKeys: "Arrows",
   },
-  offline: {
-    title: "No connection",
-    text: "The rules and the settings can still be read. The tables come back with the network.",
-  },
 };

@@ -121,8 +121,4 @@ export const moreFr = {
     escape: "Échap",
     arrowKeys: "Flèches",
   },
-  offline: {
-    title: "Pas de connexion",
-    text: "Les règles et les réglages restent lisibles. Les tables reviennent avec le réseau.",
-  },
 };

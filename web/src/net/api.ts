@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { settings } from "../settings";
+import { reachable } from "./offline";
 import type { Entry, GameLine, Json, Me, NewTable, PastMatch, TableLine, WireError } from "./protocol";
 
 export type { Me, PastMatch, TableLine } from "./protocol";
@@ -25,8 +26,10 @@ async function call<T>(path: string, body?: Json): Promise<T> {
       credentials: "same-origin",
     });
   } catch {
+    reachable.value = false;
     throw new Unreachable(path);
   }
+  reachable.value = true;
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as T;
   const error = (answer as { error?: WireError } | null)?.error;

@@ -1,6 +1,14 @@
-// The service worker keeps the shell, so that the page opens without a network.
+// Whether the server can be reached, and the service worker that keeps the page when it cannot.
+
+import { signal } from "@preact/signals";
+
+/** What the last request or the browser said; the page is readable either way. */
+export const reachable = signal(navigator.onLine);
 
 export function startOffline(): void {
+  addEventListener("offline", () => {
+    reachable.value = false;
+  });
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   addEventListener("load", () => {
     navigator.serviceWorker.register("/sw.js").catch(() => {

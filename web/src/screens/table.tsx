@@ -14,6 +14,7 @@ import { phraseOf } from "../table/speech";
 import { Table } from "../table/store";
 import { Bubble } from "../table/talk-button";
 import { WaitingRoom } from "../table/waiting";
+import "../styles/at-table.css";
 import { Confirms } from "../ui/confirm";
 import { announce } from "../ui/live";
 
@@ -36,7 +37,7 @@ export function TableScreen({ id }: { id: string }) {
     rememberTable(seated ? { id: tableId, code, game: kind } : null);
   }, [snapshot]);
   if (table.link.value === "gone") return <Gone table={table} />;
-  if (!snapshot || !game) return <Loading />;
+  if (!snapshot || !game) return <Loading lost={table.link.value === "lost"} />;
   return (
     <>
       {table.link.value !== "open" && (
@@ -98,10 +99,16 @@ function useTalk(table: Table): void {
   }, [said]);
 }
 
-function Loading() {
+function Loading({ lost = false }: { lost?: boolean }) {
+  const words = t.value.connection;
   return (
     <main class="vichy page centred">
-      <p class="big">{t.value.connection.connecting}</p>
+      <h1 aria-live="polite">{lost ? words.lost : words.connecting}</h1>
+      {lost && (
+        <a class="btn sec" href="/" onClick={follow}>
+          {words.backHome}
+        </a>
+      )}
     </main>
   );
 }
