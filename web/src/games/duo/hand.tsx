@@ -29,6 +29,10 @@ export function Hand({ turn, marks }: { turn: Turn; marks: Map<string, number> }
   );
 }
 
+/** The outermost cards lean out of their place by so much. */
+const LEAN = 34;
+const MOST_TURN = 8;
+
 /** Spreads the cards over the room there is. */
 function useFan(ref: RefObject<HTMLUListElement | null>, count: number): void {
   useLayoutEffect(() => {
@@ -36,9 +40,10 @@ function useFan(ref: RefObject<HTMLUListElement | null>, count: number): void {
     if (!fan) return;
     const resize = () => {
       const card = Number.parseFloat(getComputedStyle(fan).getPropertyValue("--w")) || 100;
-      const room = fan.clientWidth - card - 24;
+      const room = fan.clientWidth - card - 2 * LEAN;
       const step = count > 1 ? Math.max(44, Math.min(card * 0.72, room / (count - 1))) : card;
       fan.style.setProperty("--step", `${step.toFixed(1)}px`);
+      fan.classList.toggle("crowded", step * (count - 1) > room + 1);
     };
     resize();
     const observer = new ResizeObserver(resize);
@@ -80,6 +85,7 @@ function FanCard({ turn, held, place, count, mark }: CardProps) {
   const helped = turn.mine && settings.value.hints;
   const shade = !helped ? "" : reach.now.length > 0 ? "play" : "no";
   const away = place - (count - 1) / 2;
+  const lean = away * Math.min(2.6, (2 * MOST_TURN) / Math.max(count - 1, 1));
   const said = words();
   const hint = !helped ? "" : reach.now.length > 0 ? said.playable : reach.later ? said.later : "";
   const latest = useRef(turn);
@@ -89,7 +95,7 @@ function FanCard({ turn, held, place, count, mark }: CardProps) {
     <li
       class={["fc", shade, chosen && "sel", mark !== null && "hinted"].filter(Boolean).join(" ")}
       style={{
-        "--d": `${away}`,
+        "--turn": `${lean.toFixed(2)}deg`,
         "--drop": `${(Math.abs(away) ** 1.7 * (18 / Math.max(count, 6))).toFixed(1)}px`,
       }}
     >

@@ -179,6 +179,7 @@ export class Turn {
   }
 
   private put(held: Held, side: Side): void {
+    if (this.sending) return;
     const answer = add(this.chain, held, side, this.tops);
     if ("refusal" in answer) {
       this.refuse(held, refusalText(answer.refusal));

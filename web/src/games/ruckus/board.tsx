@@ -73,7 +73,7 @@ function useCountdown(table: Table): number {
   // a new start is a new countdown
   useEffect(() => {
     setWait(left());
-    if (left() <= 0) return;
+    if (left() <= -GO_FOR) return;
     let shown = Math.ceil(left());
     const timer = setInterval(() => {
       const now = left();

@@ -26,9 +26,9 @@ function familyOf(event: KeyboardEvent): Family | undefined {
 
 /** What a key means; undefined where it means nothing here. */
 function meaning(event: KeyboardEvent, table: Table, view: RuckusView, race: Race): (() => void) | undefined {
-  // T alone is a family: the whole table is read with the shift key held.
-  if (event.shiftKey && event.code === "KeyT") return () => announce(tableText(table, view));
-  if (event.key === "?") return () => announce(handText(view));
+  // T and R alone are families: the table and the hand are read with the shift key held.
+  if (event.shiftKey && event.key === "T") return () => announce(tableText(table, view));
+  if (event.shiftKey && event.key === "R") return () => announce(handText(view));
   const family = familyOf(event);
   if (family) return () => touchFamily(view, race, family);
   if (event.key.toLowerCase() === "l") return () => announce(lastText(table));

@@ -55,7 +55,8 @@ export function Mat({ table, view, person, race }: Props) {
 /** The state of somebody's connection: the ping, or what is wrong. */
 export function Line({ table, person }: { table: Table; person: Person }) {
   const trouble = troubleOf(table, person);
-  const ping = table.snapshot.value?.table.seats[person.seat]?.ping ?? null;
+  const told = table.snapshot.value?.table.seats[person.seat]?.ping ?? null;
+  const ping = person.me ? (told ?? measured(table)) : told;
   const text = person.robot !== null ? words().robot : ping === null ? "" : words().ping(ping);
   if (!trouble) return <div class="sub tnum">{text}</div>;
   return (
@@ -64,6 +65,12 @@ export function Line({ table, person }: { table: Table; person: Person }) {
       <span>{trouble}</span>
     </div>
   );
+}
+
+/** Our own trip to the server and back, until the server tells what it measured. */
+function measured(table: Table): number | null {
+  const trip = table.clock?.trip ?? null;
+  return trip === null || trip >= 10_000 ? null : Math.round(trip);
 }
 
 function Front({ view, person, race }: { view: RuckusView; person: Person; race: Race }) {
