@@ -106,6 +106,7 @@ class TableeSeat(Seat):
         self.number = self.seq = 0
         self.seat: int | None = None
         self.legal: list[msgspec.Raw] = []
+        self.drew = False  # each draws and plays in turn, so that hands stay as full as the peers'
 
     def hear(self, payload: bytes) -> None:
         told = _read(payload)
@@ -172,7 +173,8 @@ class TableeTable(LoadTable):
         for seat in self.seats:
             if seat.legal:
                 legal, seat.legal = seat.legal, []
-                seat.ask("act", legal[-1])
+                seat.drew = not seat.drew or len(legal) == 1
+                seat.ask("act", legal[0 if seat.drew else -1])
                 return True
         return False
 

@@ -24,7 +24,7 @@ if __package__ in (None, ""):
 from benchmarks.server_clients import Load
 from benchmarks.server_dialects import SYSTEMS, Process
 
-WARM_UP_S = 2.0
+WARM_UP_S, WARM_UP_MOVES = 2.0, 4000  # at least both: what compiles itself is to be done with that
 Numbers = dict[str, float]
 
 
@@ -41,6 +41,8 @@ async def measure(name: str, tables: int, seconds: float, rate: float) -> Number
             _, gathered = server.usage()
             await load.start()
             await asyncio.sleep(WARM_UP_S)
+            while len(load.times) < WARM_UP_MOVES:
+                await asyncio.sleep(0.1)
             load.times.clear()
             (cpu, _), heard = server.usage(), load.bytes
             begun = perf_counter()

@@ -16,12 +16,12 @@ class Bucket:
 
     def take(self, now: float | None = None) -> bool:
         now = monotonic() if now is None else now
-        self.level = min(self.burst, self.level + (now - self.since) * self.rate)
-        self.since = now
-        if self.level < 1.0:
-            return False
-        self.level -= 1.0
-        return True
+        level = self.level + (now - self.since) * self.rate
+        if level > self.burst:
+            level = self.burst
+        self.since, spent = now, level >= 1.0
+        self.level = level - 1.0 if spent else level
+        return spent
 
 
 class Buckets:

@@ -10,8 +10,9 @@ from tablee.server.frames import text_frame
 from tablee.server.presence import Presence
 from tablee.tables import facts as f
 from tablee.tables.clocks import Deadline
-from tablee.tables.show import Teller, encode
+from tablee.tables.show import encode
 from tablee.tables.table import Entry, Table
+from tablee.tables.teller import Teller
 
 Frames = list[tuple[Connection, bytes]]
 RESEATING = {f.Sat, f.Stood, f.Started}
@@ -54,7 +55,7 @@ class Voice:
                 connection.audience = self._table.seat_of(connection.player.id)
         audiences = {connection.audience for connection in self._connections}
         updates = self._teller.updates(entries, audiences, clock)
-        frames = {update: text_frame(update) for update in updates.values()}
+        frames = {update: text_frame(update) for update in set(updates.values())}
         if not moved and f.Said not in kinds:
             return [(one, frames[updates[one.audience]]) for one in self._connections]
         speakers = {entry.fact.player for entry in entries if isinstance(entry.fact, f.Said)}

@@ -62,7 +62,8 @@ class Reader:
                     self._check(head, long, 0)
                     break
                 size = _extended(data[start + 2 : body - 4])
-            self._check(head, long, size)
+            if head != FIN | TEXT or self._kind or size > self._limit:
+                self._check(head, long, size)
             stop = body + size
             if end < stop:
                 break

@@ -20,6 +20,7 @@ Batch = list[tuple[Write, Done]]
 
 ROWS_AT_ONCE = 200  # in one statement
 BUSY, LINGER_S = 8, 0.002
+_ROWS_ONLY = Write()[1:]
 _UPSERT_LISTING = (
     "INSERT INTO listing VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
     " phase = excluded.phase, touched = excluded.touched, card = excluded.card"
@@ -136,7 +137,7 @@ class SqliteStore:
     def _try(self, writes: Iterable[Write]) -> StoreError | None:
         db, journal = self._db, self._journal
         rows = [row for write in writes for row in write.rows]
-        rest = [write for write in writes if any(write[1:])]
+        rest = [write for write in writes if write[1:] != _ROWS_ONLY]
         try:
             ends = journal.follow(rows)
             if not rest and len(rows) <= ROWS_AT_ONCE:

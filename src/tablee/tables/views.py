@@ -6,6 +6,8 @@ holds the two equal.
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from itertools import compress
+from operator import is_not
 from typing import Any
 
 import msgspec
@@ -29,6 +31,7 @@ _CONVERT: dict[str, dict[str, Convert]] = {
 
 
 Field = tuple[str, Convert | None]
+_PLACES = range(64)  # more fields than any view has
 _FIELDS: dict[type[Any], tuple[Field, ...]] = {}
 
 
@@ -53,10 +56,13 @@ def whole(game: Game[Any, Any, Any], view: Any) -> Json:
 
 
 def changed(game: Game[Any, Any, Any], before: Any, after: Any) -> Json:
-    """The fields of `after` that differ from `before`."""
+    """The fields of `after` that differ from `before`. Most are the same object."""
     patch: Json = {}
-    for (name, convert), old, new in zip(_fields(game.id, type(after)), before, after, strict=True):
-        if old is not new and old != new:
+    fields = _FIELDS.get(type(after)) or _fields(game.id, type(after))
+    for place in compress(_PLACES, map(is_not, before, after)):
+        new = after[place]
+        if before[place] != new:
+            name, convert = fields[place]
             patch[name] = new if convert is None else convert(new)
     return patch
 
@@ -68,7 +74,7 @@ def actions(game: Game[Any, Any, Any], moves: Iterable[Any]) -> list[msgspec.Raw
 def actions_text(game: Game[Any, Any, Any], moves: Iterable[Any]) -> bytes:
     """The same, written."""
     game_id = game.id
-    return b"[" + b",".join([_action(game_id, move) for move in moves]) + b"]"
+    return b"[%b]" % b",".join([_action(game_id, move) for move in moves])
 
 
 @lru_cache(maxsize=8192)

@@ -9,21 +9,18 @@ from tablee.games.protocol import Seat
 
 
 def view(state: State, seat: Seat | None) -> View:
+    hands, discards, pile, turn, over, starter, totals, wins, number, options = state
     return View(
-        seat=seat,
-        hand=() if seat is None else state.hands[seat],
-        hand_sizes=tuple(map(len, state.hands)),
-        discards=state.discards,
-        pile_size=len(state.pile),
-        turn=state.turn,
-        over=state.over,
-        revealed=state.hands if state.over else None,
-        starter=state.starter,
-        totals=state.totals,
-        wins=state.wins,
-        round=state.round,
-        options=state.options,
-    )
+        seat,
+        () if seat is None else hands[seat],
+        tuple(map(len, hands)),
+        discards,
+        len(pile),
+        turn,
+        over,
+        hands if over else None,  # revealed
+        starter, totals, wins, number, options,
+    )  # fmt: skip
 
 
 def determinize(view: View, rng: Random) -> State:
