@@ -14,7 +14,7 @@ import { useDrag } from "./dragging";
 import { type Help, HintNote, useHelp } from "./hints";
 import { More } from "./more";
 import { Opponents, Status } from "./people";
-import { Meter, Rack, Tray } from "./rack";
+import { Meter, Rack } from "./rack";
 import { useScene } from "./scene";
 import { useFocusStays, useShortcuts } from "./shortcuts";
 import { type Turn, useTurn } from "./turn";
@@ -63,7 +63,6 @@ function Hand(props: { turn: Turn; help: Help; view: RummikubView; seconds: numb
     <div class="rum-hand">
       <div class="shelf">
         {turn.draft.choice ? <Choices turn={turn} /> : <HintNote help={help} />}
-        <Tray turn={turn} />
         {turn.typing.value && <TypedField turn={turn} />}
         <div class="helps">
           <HintButton turn={turn} help={help} />

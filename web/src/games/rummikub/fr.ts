@@ -49,7 +49,7 @@ export const fr = {
   whys: {
     locked: "Verrouillé avant votre première pose",
     stays: "Ce qui était sur la table doit y rester.",
-    joker: "Le joker repris doit être rejoué ce tour-ci.",
+    joker: "Le joker repris doit être rejoué ce tour‑ci.",
   },
   conflict: (n: number) =>
     `La table a changé : ${frCount(n, "plaque préparée revient", "plaques préparées reviennent")} sur votre réglette.`,
@@ -89,7 +89,7 @@ export const fr = {
   },
   hurdles: {
     nothingPlayed: "Posez une plaque, ou piochez.",
-    jokerInHand: "Le joker repris doit être rejoué ce tour-ci.",
+    jokerInHand: "Le joker repris doit être rejoué ce tour‑ci.",
     badSets: (n: number) =>
       n === 1
         ? "Il reste une combinaison à finir avant de valider."

@@ -20,7 +20,7 @@ export function Rack({ turn, hinted }: Props) {
   const { ref, hidden } = useHidden(rack.length);
   const lift = turn.lift.value;
   const over = lift?.over.kind === "rack" && lift.judgement.kind === "ok" ? lift.over : null;
-  const cols = Math.max(7, Math.ceil(rack.length / 2));
+  const cols = Math.max(7, Math.ceil((rack.length + draft.now.loose.length) / 2));
   return (
     <div class={over ? "rack woodbar grain over" : "rack woodbar grain"}>
       <Tools turn={turn} />
@@ -30,6 +30,11 @@ export function Rack({ turn, hinted }: Props) {
         style={{ "--cols": cols }}
         aria-label={`${words().rack}, ${words().tiles(rack.length)}`}
       >
+        {draft.now.loose.map((piece) => (
+          <li key={piece.id}>
+            <FreedJoker piece={piece} turn={turn} />
+          </li>
+        ))}
         {rack.map((piece) => (
           <li key={piece.id} class={over?.before === piece.id ? "gap" : ""}>
             <RackTile piece={piece} turn={turn} hinted={hinted.has(piece.id)} />
@@ -119,26 +124,18 @@ function RackTile({ piece, turn, hinted }: { piece: Piece; turn: Turn; hinted: b
   );
 }
 
-/** A joker taken from the table waits here until it is played again. */
-export function Tray({ turn }: { turn: Turn }) {
-  const { draft } = turn;
-  if (draft.now.loose.length === 0) return null;
+/** A joker taken from the table waits in front of the rack until it is played again. */
+function FreedJoker({ piece, turn }: { piece: Piece; turn: Turn }) {
   return (
-    <div class="tray">
-      <span>{words().jokerTray}</span>
-      {draft.now.loose.map((piece) => (
-        <TileButton
-          key={piece.id}
-          id={piece.id}
-          face={piece.face}
-          label={`${tileName(piece.face)}, ${words().jokerTray}`}
-          turn={turn}
-          where="rack"
-          kinds={["ring"]}
-          onTap={() => ({ type: "toggle", id: piece.id })}
-        />
-      ))}
-    </div>
+    <TileButton
+      id={piece.id}
+      face={piece.face}
+      label={`${tileName(piece.face)}, ${words().jokerTray}`}
+      turn={turn}
+      where="rack"
+      kinds={["ring"]}
+      onTap={() => ({ type: "toggle", id: piece.id })}
+    />
   );
 }
 

@@ -75,8 +75,9 @@ export function useTurn(table: Table, view: RummikubView, confirm: boolean): Tur
   useTimeoutNotice(table, () => dispatch({ type: "reset" }));
   const send = async (action: Json) => refused(await table.act(action));
   const commit = () => {
-    const hurdle = hurdleOf(draft);
-    if (!mine || sending || hurdle !== null) {
+    // The key may come before the page has drawn the last move: what counts is the draft itself.
+    const ready = kept.current ?? draft;
+    if (!mine || sending || hurdleOf(ready) !== null) {
       if (mine) play("invalid");
       return;
     }
@@ -85,7 +86,7 @@ export function useTurn(table: Table, view: RummikubView, confirm: boolean): Tur
       return;
     }
     confirming.value = false;
-    void send({ type: "play", table: tableFaces(draft) });
+    void send({ type: "play", table: tableFaces(ready) });
   };
   const draw = () => {
     if (mine && !sending) void send({ type: view.drawn !== null || view.poolSize === 0 ? "pass" : "draw" });

@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { t } from "../../i18n";
 import { announce } from "../../ui/live";
@@ -16,7 +16,7 @@ export function TypedField({ turn }: { turn: Turn }) {
   const text = useSignal("");
   const input = useRef<HTMLInputElement>(null);
   const said = words();
-  useEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => input.current?.focus(), []);
   const typed = read(draft, text.value);
   const close = () => {
     dispatch({ type: "deselect" });
