@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { tourDuo, tourPages, tourRuckus, tourRummikub, tourScores } from "./shots-tour.mjs";
+import { openStage, openWire, PATIENCE, violations } from "./stage.mjs";
+
+let stage;
+let wire;
+before(async () => {
+  // Robots that take their time: a board stands still while it is looked at.
+  stage = await openStage({ TABLEE_LEAD_MS: "1000", TABLEE_ROBOT_PACE: "0.3" });
+  wire = await openWire(stage.url);
+});
+after(async () => {
+  await wire.close();
+  await stage.close();
+});
+
+const TOURS = {
+  pages: tourPages,
+  duo: tourDuo,
+  scores: tourScores,
+  ruckus: tourRuckus,
+  rummikub: tourRummikub,
+};
+
+for (const [name, tour] of Object.entries(TOURS)) {
+  test(`${name}: no barrier on any screen, light or dark`, { timeout: PATIENCE * 6 }, async () => {
+    const found = {};
+    await tour(
+      stage,
+      async (page, screen) => {
+        for (const colorScheme of ["light", "dark"]) {
+          await page.emulateMedia({ colorScheme });
+          const wrong = await violations(page, { colours: colorScheme === "dark" });
+          if (wrong.length > 0) found[`${screen} ${colorScheme}`] = wrong;
+        }
+        await page.emulateMedia({ colorScheme: "light" });
+      },
+      wire,
+    );
+    assert.deepEqual(found, {});
+  });
+}

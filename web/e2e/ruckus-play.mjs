@@ -1,0 +1,61 @@
+// Playing Ruckus! as people do: by mouse, by finger, by keyboard. One touch is one action.
+
+/** The most urgent thing to touch: where it is and which key does the same. Null where the sheet is up. */
+function target(page) {
+  return page.evaluate(() => {
+    if (document.querySelector(".score")) return null;
+    const found = [".rk.live", ".hcard.sel", ".pile.steal", ".mine-piles .pile.mine", ".ruc .draw"]
+      .map((selector) => document.querySelector(`${selector}:not(.waiting)`))
+      .find((item) => item !== null);
+    if (!found) return { x: 0, y: 0, key: null };
+    found.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const box = found.getBoundingClientRect();
+    const family = (found.dataset.flip ?? "").at(-1);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, key: family || " " };
+  });
+}
+
+const TOUCH = {
+  mouse: (page, { x, y }) => page.mouse.click(x, y),
+  touch: (page, { x, y }) => page.touchscreen.tap(x, y),
+  keyboard: (page, { key }) => page.keyboard.press(key),
+};
+
+/** What a player of average haste does at every beat. */
+const BEAT = 60;
+
+/** Plays until the round is over, or until `stop` says so. */
+export async function playRound(page, way, stop = async () => false) {
+  for (let beat = 0; beat < 4000; beat++) {
+    if (await stop()) return;
+    const found = await target(page);
+    if (found === null) return;
+    if (found.key !== null) await TOUCH[way](page, found);
+    await page.waitForTimeout(BEAT);
+  }
+  throw new Error("the round does not end");
+}
+
+const isOver = async (page) => (await page.locator(".score .next-in").count()) === 0;
+
+/** Plays until the match is over; `seen` looks at the sheet after each round. */
+export async function playMatch(players, seen = async () => {}) {
+  for (let rounds = 0; rounds < 12; rounds++) {
+    await Promise.all(players.map(({ page, way }) => playRound(page, way)));
+    for (const { page } of players) await page.locator(".score").waitFor();
+    await seen(players);
+    if (await isOver(players[0].page)) return;
+    for (const { page, way } of players) await nextRound(page, way);
+    for (const { page } of players) await page.locator(".game.ruc").waitFor();
+  }
+  throw new Error("the match does not end");
+}
+
+async function nextRound(page, way) {
+  const button = page.locator(".win .btn").first();
+  if (way === "touch") await button.tap();
+  else if (way === "keyboard") {
+    await button.focus();
+    await page.keyboard.press("Enter");
+  } else await button.click();
+}
