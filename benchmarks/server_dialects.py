@@ -63,6 +63,11 @@ class Process:
         self._process.kill()
         await self._process.wait()
 
+    def hurry(self) -> None:
+        """Before everything else on the machine, which may be busy; needs the right to do so."""
+        for thread in Path(f"/proc/{self.pid}/task").iterdir():
+            os.sched_setscheduler(int(thread.name), os.SCHED_RR, os.sched_param(1))
+
     def usage(self) -> tuple[float, float]:
         """CPU seconds and megabytes so far."""
         fields = Path(f"/proc/{self.pid}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()

@@ -41,12 +41,22 @@ class Reader:
     def feed(self, data: bytes) -> list[Message]:
         """The messages that these bytes complete. Once `broken`, nothing is read any more."""
         messages: list[Message] = []
+        size = len(data) - 6
+        if 0 < size < 126 and data[0] == FIN | TEXT and data[1] == MASKED | size and self._fresh:
+            payload = _unmasked(data[2:6], data[6:])
+            if payload.isascii() and size <= self._limit:
+                return [(TEXT, payload)]  # one whole short text, as most are
         if not self.broken:
             try:
                 self._rest = self._read(self._rest + data if self._rest else data, messages)
             except Broken as broken:
                 self.broken, self._rest, self._parts = broken.code, b"", b""
         return messages
+
+    @property
+    def _fresh(self) -> bool:
+        """Nothing is under way."""
+        return not (self._rest or self._kind or self.broken)
 
     def _read(self, data: bytes, messages: list[Message]) -> bytes:
         """Takes whole frames off the front; what is left is the beginning of one."""

@@ -12,7 +12,17 @@ from itertools import chain
 from tablee.store.port import Row
 
 MOST = 8192  # rows; a table that wakes looks through all of them
+STEP = 512  # rows archived between two commits, so that nobody waits long
 KNOWN = 20_000  # tables whose last row is remembered
+
+_END = (
+    "SELECT max(seq) FROM (SELECT max(seq) AS seq FROM archive WHERE table_id = ?1"
+    " UNION ALL SELECT max(seq) FROM journal WHERE table_id = ?1)"
+)
+_COPY = (
+    "INSERT OR IGNORE INTO archive SELECT table_id, seq, at, kind, payload FROM journal"
+    " WHERE number <= ? AND table_id BETWEEN ? AND ? ORDER BY table_id, seq"
+)
 
 Ends = dict[str, int]  # table -> the seq of its last row
 
@@ -24,6 +34,8 @@ class Journal:
         self._db = db
         self._ends: Ends = {}
         self._version = -1
+        self._upto = 0  # the last row that is being archived
+        self._steps: list[tuple[str, str]] = []  # from which table to which; the last is next
         (self._rows,) = db.execute("SELECT count(*) FROM journal").fetchone()
 
     def follow(self, rows: Sequence[Row]) -> Ends:
@@ -32,7 +44,8 @@ class Journal:
             return {}
         self._look_around()
         ends: Ends = {}
-        for table, seq, *_ in rows:
+        for row in rows:
+            table, seq = row[0], row[1]
             last = ends.get(table)
             if last is None and (last := self._ends.get(table)) is None:
                 last = self._read_end(table)
@@ -49,7 +62,7 @@ class Journal:
             self._ends.clear()
 
     def _read_end(self, table: str) -> int:
-        (last,) = self._db.execute("SELECT max(seq) FROM log WHERE table_id = ?", (table,)).fetchone()
+        (last,) = self._db.execute(_END, (table,)).fetchone()
         return last or 0
 
     def insert(self, rows: Sequence[Row]) -> None:
@@ -63,21 +76,43 @@ class Journal:
         self._rows += rows
 
     def tidy(self) -> None:
-        """Empties a full journal into the archive."""
-        if self._rows < MOST:
+        """Called after each commit: a step on the way of a full journal into the archive."""
+        if not self._steps and self._rows < MOST:
             return
         try:
-            self._db.executescript(
-                "BEGIN IMMEDIATE;"
-                "INSERT INTO archive SELECT table_id, seq, at, kind, payload FROM journal ORDER BY table_id, seq;"
-                "DELETE FROM journal; COMMIT"
-            )
+            if self._steps:
+                self._archive(*self._steps.pop())
+            else:
+                self._plan()
         except (
             sqlite3.Error
         ):  # a full disk, say: the rows are safe where they are, and another time will come
             if self._db.in_transaction:
                 self._db.execute("ROLLBACK")
-        self._rows = 0
+            self._steps, self._rows = [], 0
+
+    def _plan(self) -> None:
+        """Rows of one table go together: they will lie on the same page."""
+        (self._upto,) = self._db.execute("SELECT max(number) FROM journal").fetchone()
+        tables: list[str] = []
+        size = 0
+        for table, rows in self._db.execute("SELECT table_id, count(*) FROM journal GROUP BY table_id"):
+            tables.append(table)
+            size += rows
+            if size >= STEP:
+                self._steps.append((tables[0], tables[-1]))
+                tables, size = [], 0
+        if tables:
+            self._steps.append((tables[0], tables[-1]))
+
+    def _archive(self, first: str, last: str) -> None:
+        """Until all is copied, some rows are in both places; the log shows them once."""
+        db = self._db
+        db.execute("BEGIN IMMEDIATE")
+        db.execute(_COPY, (self._upto, first, last))
+        if not self._steps:
+            self._rows -= db.execute("DELETE FROM journal WHERE number <= ?", (self._upto,)).rowcount
+        db.execute("COMMIT")
 
 
 @lru_cache(maxsize=256)

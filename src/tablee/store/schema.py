@@ -62,7 +62,7 @@ MIGRATIONS = (
     );
     CREATE VIEW log AS
         SELECT table_id, seq, at, kind, payload FROM archive
-        UNION ALL SELECT table_id, seq, at, kind, payload FROM journal;
+        UNION SELECT table_id, seq, at, kind, payload FROM journal;
     """,
 )
 
