@@ -20,7 +20,7 @@ from typing import Any
 
 import numpy as np
 
-from tablee.solver import solve, warm_up
+from tablee.solver import can_play, solve, warm_up
 from tablee.solver.duo import SYMBOLS, TRAIT_JOKERS, best_chain, longest_chain
 
 ROOT = Path(__file__).parents[1]
@@ -71,10 +71,11 @@ def peer() -> Callable[[Position], Any]:
 
 
 def versus(positions: list[Position], with_peer: bool) -> Results:
-    """The solver's two modes and the peer, position by position."""
+    """The solver's modes and the peer, position by position."""
     calls: dict[str, Callable[[Position], Any]] = {
         "mid": lambda p: solve(*p, tidy=False),
         "mid, fewest disturbed": lambda p: solve(*p),
+        "mid, can_play": lambda p: can_play(*p),
     }
     if with_peer:
         calls["mid, rummikub-solver"] = peer()
@@ -119,21 +120,21 @@ def throughput(positions: list[Position]) -> float:
     """Kernel solves per second on one core: counts in, choices out, position after position."""
     from tablee.solver.bounds import NEVER
     from tablee.solver.engine import Engine
-    from tablee.solver.jit import kernel
-    from tablee.solver.position import load as load_counts
+    from tablee.solver.jit import entry
     from tablee.solver.result import GOALS
     from tablee.solver.search import Position as Counts
-    from tablee.solver.search import best, new_position
+    from tablee.solver.search import best
+    from tablee.solver.tables import tables
     from tablee.solver.turn import Question
 
-    loaded = []
+    own, loaded = Engine(), []
     for table, rack in positions:
-        question, counts = Question(table, rack), new_position()
-        load_counts(question.table_codes, question.ends, question.rack_codes, *counts, *GOALS["tiles"], -1)
-        loaded.append(counts)
-    stacked = [np.stack([getattr(counts, name) for counts in loaded]) for name in Counts._fields]
+        question = Question(table, rack)
+        own.ask(question.codes, len(table), question.size, GOALS["tiles"], -1, NEVER, 0, -1)
+        loaded.append([counts.copy() for counts in own.position])
+    stacked = [np.stack(column) for column in zip(*loaded, strict=True)]
 
-    @kernel
+    @entry
     def run(known: Any, work: Any, needed: Any, supply: Any, jokers: Any, weight: Any) -> int:
         total = 0
         for index in range(needed.shape[0]):
@@ -142,10 +143,11 @@ def throughput(positions: list[Position]) -> float:
             )
         return total
 
-    own = Engine()
-    run(own.tables, own.work, *stacked)
+    run(tables(), own.work, *stacked)
     passes = 20
-    milliseconds = timed(lambda: [run(own.tables, own.work, *stacked) for _ in range(passes)])
+    milliseconds = min(
+        timed(lambda: [run(tables(), own.work, *stacked) for _ in range(passes)]) for _ in range(5)
+    )
     return passes * len(positions) / milliseconds * 1000
 
 

@@ -23,20 +23,22 @@ def solve(
     tidy: bool = True,
 ) -> Turn:
     """The best turn. Among equals: fewest jokers played, then (if `tidy`) fewest old sets disturbed."""
-    from . import opening, swap, turn
+    from . import turn
 
     if goal not in GOALS:
         raise SolverInputError("goal", f"{goal!r} is not one of {', '.join(GOALS)}")
     question = turn.Question(table, rack)
+    if opened and must_play is None:
+        return turn.best_turn(question, goal, tidy)
+    from . import opening, swap
+
     if not opened:
         code = -1 if must_play is None else turn.must_play_code(question, must_play)
         turn.ask(
             turn.Question(table, ()), goal
         )  # refuses an illegal table; the opening itself never reads it
         return opening.opening_turn(question, goal, code)
-    if must_play is not None:
-        return swap.swap_turn(question, goal, must_play, tidy)
-    return turn.best_turn(question, goal, tidy)
+    return swap.swap_turn(question, goal, must_play or "", tidy)
 
 
 def plays(table: Sequence[Sequence[str]], rack: Sequence[str], opened: bool = True) -> Iterator[Turn]:
@@ -58,7 +60,11 @@ def plays(table: Sequence[Sequence[str]], rack: Sequence[str], opened: bool = Tr
 
 def can_play(table: Sequence[Sequence[str]], rack: Sequence[str], opened: bool = True) -> bool:
     """Whether any rack tile can be played."""
-    return bool(solve(table, rack, opened, "most_tiles", tidy=False))
+    if not opened:
+        return bool(solve(table, rack, opened, "most_tiles"))
+    from . import turn
+
+    return turn.any_turn(turn.Question(table, rack))
 
 
 def warm_up() -> None:

@@ -2,19 +2,24 @@
 
 import numpy as np
 
-from .jit import Bytes, Ints, helper, kernel, part
+from .jit import Bytes, Ints, Shorts, part, step
 from .rebuild import COUNT, SIZE, TILES
 
 # Rows of a sheet: masks of the old sets and the new, the new set in an old one's place or -1, the old set whose place
-# a new one takes or -1, the new table set after set, where each set ends, the old set it still is or -1, scratch, the
-# tiles played, and the result.
-OLD, NEW, SLOT, TAKEN, LAID, ENDS, ORIGIN, COUNTS, PLAYED, RESULT = range(10)
-# Columns of the result.
-COST, SETS, DISTURBED, TILES_PLAYED = range(4)
+# a new one takes or -1, and counts of tiles.
+OLD, NEW, SLOT, TAKEN, COUNTS = range(5)
+# The answer, a word each: sets of the new table, how many old ones are disturbed, tiles played and their points. From
+# BODY on, for every set the old set it still is, or -1 and how many tiles follow, and these; then the tiles played.
+SETS, DISTURBED, PLAYED, POINTS, BODY = range(5)
+CHANGED = -1
 
 
 def new_sheet() -> Ints:
-    return np.zeros((10, 240), np.int64)
+    return np.zeros((5, 64), np.int64)
+
+
+def new_reply() -> Shorts:
+    return np.zeros(BODY + 480, np.int16)
 
 
 @part
@@ -28,27 +33,7 @@ def common(one: int, other: int) -> int:
     return count
 
 
-@helper
-def mask_old(tiles: Bytes, ends: Ints, masks: Ints) -> None:
-    start = 0
-    for index in range(ends.size):
-        mask = 0
-        for place in range(start, ends[index]):
-            mask += 1 << tiles[place]
-        masks[index] = mask
-        start = ends[index]
-
-
-@helper
-def mask_new(layout: Ints, masks: Ints) -> None:
-    for index in range(layout[COUNT, 0]):
-        mask = 0
-        for place in range(TILES, TILES + layout[index, SIZE]):
-            mask += 1 << layout[index, place]
-        masks[index] = mask
-
-
-@helper
+@part
 def match(old: Ints, new: Ints, olds: int, news: int, slot: Ints, taken: Ints) -> int:
     """slot[old set]: the new set that takes its place, or -1. Returns how many old sets are disturbed.
 
@@ -79,50 +64,56 @@ def match(old: Ints, new: Ints, olds: int, news: int, slot: Ints, taken: Ints) -
         slot[place], taken[chosen] = chosen, place
 
 
-@helper
-def write(layout: Ints, sheet: Ints, olds: int) -> int:
-    """Write the sets out in their places, new ones behind. Returns how many."""
-    count, end, news = 0, 0, layout[COUNT, 0]
+@step
+def compare(layout: Ints, sheet: Ints, tiles: Bytes, ends: Ints) -> int:
+    """Find for every new set the old one it takes the place of. Returns how many old sets are disturbed."""
+    start = 0
+    for index in range(ends.size):
+        sheet[OLD, index] = 0
+        for place in range(start, ends[index]):
+            sheet[OLD, index] += 1 << tiles[place]
+        start = ends[index]
+    for index in range(layout[COUNT, 0]):
+        sheet[NEW, index] = 0
+        for place in range(TILES, TILES + layout[index, SIZE]):
+            sheet[NEW, index] += 1 << layout[index, place]
+    return match(sheet[OLD], sheet[NEW], ends.size, layout[COUNT, 0], sheet[SLOT], sheet[TAKEN])
+
+
+@part
+def write_sets(layout: Ints, sheet: Ints, olds: int, reply: Shorts) -> int:
+    """Write the sets out in their places, new ones behind. Returns where they end."""
+    end, news = BODY, layout[COUNT, 0]
     for turn in range(olds + news):
         index = sheet[SLOT, turn] if turn < olds else turn - olds
         if index < 0 or (turn >= olds and sheet[TAKEN, index] >= 0):
             continue
         for place in range(TILES, TILES + layout[index, SIZE]):
-            sheet[LAID, end] = layout[index, place]
+            sheet[COUNTS, layout[index, place]] += 1
+        if turn < olds and sheet[OLD, turn] == sheet[NEW, index]:
+            reply[end] = turn
             end += 1
-        sheet[ENDS, count] = end
-        sheet[ORIGIN, count] = turn if turn < olds and sheet[OLD, turn] == sheet[NEW, index] else -1
-        count += 1
-    return count
+            continue
+        reply[end], reply[end + 1] = CHANGED, layout[index, SIZE]
+        for place in range(layout[index, SIZE]):
+            reply[end + 2 + place] = layout[index, TILES + place]
+        end += 2 + layout[index, SIZE]
+    return end
 
 
-@helper
-def list_played(table: Bytes, rack: Bytes, sheet: Ints, end: int) -> int:
-    """The rack tiles now on the table, in rack order. Returns how many."""
+@step
+def write(layout: Ints, sheet: Ints, tiles: Bytes, ends: Ints, rack: Bytes, reply: Shorts) -> int:
+    """The new table, then the rack tiles on it in rack order. Returns where they end."""
     for code in range(53):
         sheet[COUNTS, code] = 0
-    for place in range(end):
-        sheet[COUNTS, sheet[LAID, place]] += 1
-    for code in table:
+    for code in tiles:
         sheet[COUNTS, code] -= 1
-    size = 0
+    end = write_sets(layout, sheet, ends.size, reply)
+    reply[SETS], reply[PLAYED], reply[POINTS] = layout[COUNT, 0], 0, 0
     for code in rack:
         if sheet[COUNTS, code] > 0:
             sheet[COUNTS, code] -= 1
-            sheet[PLAYED, size] = code
-            size += 1
-    return size
-
-
-@kernel
-def finish(layout: Ints, sheet: Ints, tiles: Bytes, ends: Ints, rack: Bytes) -> None:
-    """Arrange the sets of the layout and write them to the sheet."""
-    olds = ends.size
-    mask_old(tiles, ends, sheet[OLD])
-    mask_new(layout, sheet[NEW])
-    sheet[RESULT, DISTURBED] = match(
-        sheet[OLD], sheet[NEW], olds, layout[COUNT, 0], sheet[SLOT], sheet[TAKEN]
-    )
-    sets = write(layout, sheet, olds)
-    sheet[RESULT, SETS] = sets
-    sheet[RESULT, TILES_PLAYED] = list_played(tiles, rack, sheet, sheet[ENDS, sets - 1] if sets else 0)
+            reply[end + reply[PLAYED]] = code
+            reply[PLAYED] += 1
+            reply[POINTS] += 30 if code == 52 else code % 13 + 1
+    return int(end + reply[PLAYED])

@@ -1,17 +1,19 @@
 """Lower bounds, one colour at a time: what a colour must leave on the rack whatever the others do.
 
 The relaxation treats the runs of a colour exactly. Its tiles enter groups freely as far as the other colours can make
-such groups, and beyond that at the price of the jokers those groups would take. All jokers are at its disposal.
+such groups, and beyond that at the price of the jokers those groups would take. All jokers are at its disposal. Where
+old sets may be kept, a bound also depends on the runs being kept (`keep`), and pays for the sets that are not.
 """
 
-from .jit import Ints, helper
+from .jit import Ints, part, step
+from .keep import BEYOND, BITS_AT, COST_AT, JOKERS_AT, KEPT_BITS, NATURAL, OFFERED, SLOTS, UNDER_WAY, ones
 
 NEVER = 1 << 50
 PLENTY = 99
 
-# Columns of a field: what is known of one tile. Rows are number * 4 + colour; row 52 + colour holds COPIES.
+# Columns of a field: what is known of one tile. Rows are number * 4 + colour; row 52 + colour holds the next two.
 NEEDED, SUPPLY, FOLLOW, GROUPED = 0, 1, 2, 3
-COPIES = 0
+COPIES, NEXT = 0, 1
 FIELD = (56, 8)
 
 # Rows of moves are 20 * kind + profile: the next profile by run tiles, then SHORT and RUNS.
@@ -21,34 +23,33 @@ LEFTS = 5  # jokers left: 0 to 4
 LAYER = 20 * LEFTS  # a bound per jokers left and profile, so that a game without jokers reads little memory
 
 
-@helper
+@step
 def survey(needed: Ints, supply: Ints, jokers: int, field: Ints) -> None:
     """Fill the field. GROUPED + n: the most tiles of this colour in groups of this number that take n jokers."""
-    for colour in range(4):
-        copies, following = 0, PLENTY
-        for number in range(12, -1, -1):
-            row = number * 4 + colour
+    for colour in range(52, 56):
+        field[colour, COPIES], field[colour, NEXT] = 0, PLENTY
+    for number in range(12, -1, -1):
+        once, twice, thrice = 3, 6, 9
+        for colour in range(4):
             tiles = supply[number, colour]
-            field[row, NEEDED] = needed[number, colour]
-            field[row, SUPPLY] = tiles
-            field[row, FOLLOW] = following - number
+            once -= tiles > 0
+            twice -= min(tiles, 2)
+            thrice -= tiles
+        # Groups that hold n tiles of a colour take n more of each other colour at most, jokers for the rest.
+        for colour in range(4):
+            row, tiles = number * 4 + colour, supply[number, colour]
+            field[row, NEEDED], field[row, SUPPLY] = needed[number, colour], tiles
+            field[row, FOLLOW] = field[52 + colour, NEXT] - number
             if tiles:
-                following = number
-                copies = max(copies, tiles)
+                field[52 + colour, NEXT] = number
+                field[52 + colour, COPIES] = max(field[52 + colour, COPIES], tiles)
             for wild in range(jokers + 1):
-                field[row, GROUPED + wild] = 0
-                for count in range(tiles, 0, -1):
-                    others = wild
-                    for other in range(4):
-                        if other != colour:
-                            others += min(supply[number, other], count)
-                    if others >= 2 * count:
-                        field[row, GROUPED + wild] = count
-                        break
-        field[52 + colour, COPIES] = copies
+                most = 1 if tiles > 0 and once <= wild else 0
+                most = 2 if tiles > 1 and twice <= wild else most
+                field[row, GROUPED + wild] = 3 if tiles > 2 and thrice <= wild else most
 
 
-@helper
+@step
 def reachable(reach: Ints, field: Ints, colour: int, jokers: int, masks: Ints) -> None:
     """masks[number]: the profiles this colour can come to it with."""
     most = field[52 + colour, COPIES]
@@ -67,46 +68,69 @@ def reachable(reach: Ints, field: Ints, colour: int, jokers: int, masks: Ints) -
         masks[number + 1] = mask & few
 
 
-@helper
+@part
+def lower(
+    moves: Ints, field: Ints, bound: Ints, number: int, tile: int, profile: int, have: int, need: int, cost: int,
+    price: int, kept_wild: int, jokers: int, most: int, here: int, beyond: int,
+) -> None:  # fmt: skip
+    """Lower the bounds of one profile by what it can do once certain old sets are kept, for all jokers left."""
+    kind = 1 if number == 11 else 0
+    move = 20 * kind + profile
+    short, runs = moves[move, SHORT], moves[move, RUNS]
+    for tiles in range(short, min(most, have + jokers) + 1):
+        opened = max(0, tiles - runs)
+        if opened and number == 12:
+            break
+        after = beyond + moves[move, tiles]
+        for wild in range(max(0, tiles - have), min(tiles - opened, jokers - opened * kind - kept_wild) + 1):
+            # A joker behind a finished run must bridge to a later tile; else it is spare (lemma 2).
+            bridge = field[tile, FOLLOW] if wild > short else 0
+            free, low = have - tiles + wild, need - tiles + wild
+            before, fixed = -1, wild + opened * kind + kept_wild
+            for used in range(fixed, jokers + 1):
+                top = min(free, field[tile, GROUPED + used - fixed])
+                if top == before or low > top:
+                    continue
+                before = top
+                loss = price + (free - top) * cost
+                for left in range(max(used, bridge), jokers + 1):
+                    value = loss + bound[after + 20 * (left - used)]
+                    if value < bound[here + 20 * left]:
+                        bound[here + 20 * left] = value
+
+
+@step
 def bound_colour(
-    moves: Ints, field: Ints, weight: Ints, jokers: int, colour: int, masks: Ints, bound: Ints
-) -> None:
-    """bound[number * LAYER + 20 * jokers left + profile]: least cost of this colour from here on, or NEVER."""
-    most = field[52 + colour, COPIES]
+    moves: Ints, field: Ints, memory: Ints, offers: Ints, weight: Ints, scale: int, jokers: int, colour: int,
+    masks: Ints, memories: int, bound: Ints,
+) -> None:  # fmt: skip
+    """bound[(number * memories + runs kept) * LAYER + 20 * jokers left + profile]: least cost of this colour from here
+    on, sets disturbed included, or NEVER."""
     for profile in range(20):
         for left in range(jokers + 1):
-            bound[13 * LAYER + 20 * left + profile] = NEVER if moves[profile, SHORT] else 0
+            bound[13 * memories * LAYER + 20 * left + profile] = NEVER if moves[profile, SHORT] else 0
     for number in range(12, -1, -1):
         tile = number * 4 + colour
-        have, need, cost = field[tile, SUPPLY], field[tile, NEEDED], weight[number]
-        kind = 1 if number == 11 else 0
-        rest, profile = masks[number] << 1, -1
-        while rest > 1:
-            rest >>= 1
-            profile += 1
-            if not rest & 1:
+        held, have, need = memory[tile, UNDER_WAY], field[tile, SUPPLY], field[tile, NEEDED]
+        for bits in range(held + 1):
+            if bits & ~held:
                 continue
-            here, move = number * LAYER + profile, 20 * kind + profile
-            short, runs = moves[move, SHORT], moves[move, RUNS]
-            for left in range(jokers + 1):
-                bound[here + 20 * left] = NEVER
-            for tiles in range(short, min(most, have + jokers) + 1):
-                opened = max(0, tiles - runs)
-                if opened and number == 12:
-                    break
-                after = (number + 1) * LAYER + moves[move, tiles]
-                for wild in range(max(0, tiles - have), min(tiles - opened, jokers - opened * kind) + 1):
-                    # A joker behind a finished run must bridge to a later tile; else it is spare (lemma 2).
-                    bridge = field[tile, FOLLOW] if wild > short else 0
-                    free, low = have - tiles + wild, need - tiles + wild
-                    before = -1
-                    for used in range(wild + opened * kind, jokers + 1):
-                        top = min(free, field[tile, GROUPED + used - wild - opened * kind])
-                        if top == before or low > top:
-                            continue
-                        before = top
-                        loss = (free - top) * cost
-                        for left in range(max(used, bridge), jokers + 1):
-                            value = loss + bound[after + 20 * (left - used)]
-                            if value < bound[here + 20 * left]:
-                                bound[here + 20 * left] = value
+            running = ones(bits & memory[tile, NATURAL])
+            rest, profile = masks[number] << 1, -1
+            while rest > 1:
+                rest >>= 1
+                profile += 1
+                if not rest & 1:
+                    continue
+                here = (number * memories + bits) * LAYER + profile
+                for left in range(jokers + 1):
+                    bound[here + 20 * left] = NEVER
+                for index in range(memory[tile, OFFERED]):
+                    offer = offers[tile, index]
+                    kept = running + (offer & KEPT_BITS)
+                    after = bits & memory[tile, BEYOND] | offer >> BITS_AT & (1 << SLOTS) - 1
+                    lower(
+                        moves, field, bound, number, tile, profile, have - kept, need - kept, weight[number] * scale,
+                        offer >> COST_AT, offer >> JOKERS_AT & 15, jokers, field[52 + colour, COPIES], here,
+                        ((number + 1) * memories + after) * LAYER,
+                    )  # fmt: skip

@@ -5,13 +5,14 @@ the blocks along one branch. Turbo-jokers, which fit everywhere, are taken out f
 paths. Within what can be reached, jokers must also be kept apart by other cards.
 """
 
-from .jit import Ints, helper, kernel
+from .jit import ZERO, Ints, constant, entry, step
 
 MEMO = 1 << 16
 PLENTY = 99
+NONE = constant(-1)  # no part
 
 
-@helper
+@step
 def lowest(mask: int) -> int:
     index = 0
     while not mask >> index & 1:
@@ -19,7 +20,7 @@ def lowest(mask: int) -> int:
     return index
 
 
-@helper
+@step
 def ones(mask: int) -> int:
     count = 0
     while mask:
@@ -28,7 +29,7 @@ def ones(mask: int) -> int:
     return count
 
 
-@helper
+@step
 def flood(fits: Ints, start: int, hand: int) -> int:
     """Cards of the hand that any chain from the start could reach."""
     reached, fresh = 0, fits[start] & hand
@@ -42,7 +43,7 @@ def flood(fits: Ints, start: int, hand: int) -> int:
     return reached
 
 
-@helper
+@step
 def explore_blocks(fits: Ints, weight: Ints, start: int, hand: int, scratch: Ints) -> tuple[int, int]:
     """Bounds from the block-cut tree of start and hand (all of it reachable).
 
@@ -96,7 +97,7 @@ def explore_blocks(fits: Ints, weight: Ints, start: int, hand: int, scratch: Int
         card = parent
 
 
-@helper
+@step
 def weigh(weight: Ints, cards: int) -> int:
     total = 0
     while cards:
@@ -105,7 +106,7 @@ def weigh(weight: Ints, cards: int) -> int:
     return total
 
 
-@helper
+@step
 def best_stretches(parts: Ints, count: int, chosen: int, first: int, stretches: int, gains: Ints) -> int:
     """Most weight of a first stretch in the chosen part and some more stretches anywhere."""
     size = 0
@@ -126,7 +127,7 @@ def best_stretches(parts: Ints, count: int, chosen: int, first: int, stretches: 
     return total
 
 
-@helper
+@step
 def turbo_bound(
     fits: Ints, weight: Ints, turbos: int, last: int, reach: int, scratch: Ints, parts: Ints, gains: Ints
 ) -> int:
@@ -145,8 +146,8 @@ def turbo_bound(
         rest &= ~parts[0, count]
         count += 1
     if turbos >> last & 1:
-        return weigh(weight, reach & turbos) + best_stretches(parts, count, -1, 0, stretches + 1, gains)
-    total = best_stretches(parts, count, -1, 0, stretches, gains)
+        return weigh(weight, reach & turbos) + best_stretches(parts, count, NONE, ZERO, stretches + 1, gains)
+    total = best_stretches(parts, count, NONE, ZERO, stretches, gains)
     for index in range(count):
         if fits[last] & parts[0, index]:
             first, _ = explore_blocks(fits, weight, last, parts[0, index], scratch)
@@ -154,7 +155,7 @@ def turbo_bound(
     return weigh(weight, reach & turbos) + total
 
 
-@helper
+@step
 def joker_bound(weight: Ints, jokers: int, start: int, hand: int) -> int:
     """Weight of the hand less the jokers that cannot be kept apart, counting every joker as the heaviest."""
     wild = ones(hand & jokers)
@@ -169,7 +170,7 @@ def joker_bound(weight: Ints, jokers: int, start: int, hand: int) -> int:
     return total - max(0, wild - apart) * heaviest
 
 
-@helper
+@step
 def ways_on(
     fits: Ints, weight: Ints, jokers: int, turbos: int, scratch: Ints, parts: Ints, gains: Ints, memo: Ints,
     last: int, reach: int, gained: int, record: int,
@@ -186,7 +187,7 @@ def ways_on(
     return int(fits[last] & reach)
 
 
-@helper
+@step
 def loneliest(fits: Ints, options: int, reach: int) -> int:
     """The option with the fewest ways on: left for later it might be out of reach."""
     chosen, fewest = -1, PLENTY
@@ -199,7 +200,7 @@ def loneliest(fits: Ints, options: int, reach: int) -> int:
     return chosen
 
 
-@kernel
+@entry
 def heaviest_chain(
     fits: Ints, weight: Ints, jokers: int, turbos: int, twins: Ints, memo: Ints, scratch: Ints, parts: Ints,
     levels: Ints, best: Ints,
@@ -207,24 +208,11 @@ def heaviest_chain(
     """Card 0 is the top; the rest is the hand. Returns weight, length and states visited; cards in `best`."""
     chain, gained, reach, options, gains = levels
     gained[0] = 0
-    record, length, visited, depth = 0, 0, 1, 0
-    reach[0] = flood(fits, 0, ((1 << fits.size) - 1) & ~1)
-    options[0] = ways_on(fits, weight, jokers, turbos, scratch, parts, gains, memo, 0, reach[0], 0, 0)
-    while depth >= 0:
-        if options[depth] == 0:
-            depth -= 1
-            continue
-        card = loneliest(fits, options[depth], reach[depth])
-        options[depth] &= ~twins[card]
-        chain[depth] = card
-        gained[depth + 1] = gained[depth] + weight[card]
-        depth += 1
+    record, length, visited, depth, card = ZERO, ZERO, ZERO, ZERO, ZERO
+    hand = ((1 << fits.size) - 1) & ~1
+    while True:
         visited += 1
-        if gained[depth] > record:
-            record, length = gained[depth], depth
-            for place in range(depth):
-                best[place] = chain[place]
-        reach[depth] = flood(fits, card, reach[depth - 1] & ~(1 << card))
+        reach[depth] = flood(fits, card, hand)
         options[depth] = ways_on(
             fits,
             weight,
@@ -239,4 +227,17 @@ def heaviest_chain(
             gained[depth],
             record,
         )
-    return record, length, visited
+        while options[depth] == 0:
+            depth -= 1
+            if depth < 0:
+                return record, length, visited
+        card = loneliest(fits, options[depth], reach[depth])
+        options[depth] &= ~twins[card]
+        hand = reach[depth] & ~(1 << card)
+        chain[depth] = card
+        gained[depth + 1] = gained[depth] + weight[card]
+        depth += 1
+        if gained[depth] > record:
+            record, length = gained[depth], depth
+            for place in range(depth):
+                best[place] = chain[place]

@@ -1,39 +1,133 @@
 """One call from tile codes to sets: load, search, rebuild, arrange. Each thread has its own scratch memory."""
 
 import threading
+from collections.abc import Callable
+from functools import cache
+from typing import Any
 
-from .arrange import COST, RESULT, finish, new_sheet
-from .bounds import LEFTS, NEVER
-from .jit import Bytes, Ints, helper, kernel
-from .keep import SLOTS, WILD, Olds, list_olds, new_olds
-from .position import cost_of_nothing, load
+import numpy as np
+
+from .arrange import DISTURBED, compare, new_reply, new_sheet, write
+from .bounds import LAYER, NEVER
+from .expand import RUNS_AT
+from .jit import ONE, ZERO, Bytes, Ints, Shorts, direct, entry, part, step
+from .keep import SCALE, SLOTS, UNIT, WILD, Olds, list_olds, new_olds
+from .nodes import CHEAPEST, DEPTH_AT, FURTHEST, TOTAL_AT
+from .position import Position, check, cost_of_nothing, load, new_position
 from .rebuild import GROUP, add_set, add_tile, new_layout, rebuild
-from .search import OVERFLOW, Position, Work, best, new_position, new_work
+from .search import OVERFLOW, Work, new_work, search
 from .tables import Tables, tables
-from .tidy import RUNS_AT, TidyWork, new_tidy_work, tidiest
+
+# What to do: take the counts as they stand, lay the sets, disturb few of them, look only for a turn at all.
+COUNTED, LAID, TIDY, HASTY = 1, 2, 4, 8
+# Answers below zero: no room for the nodes, or for so many overlapping runs; from REFUSED down, what was refused.
+CRAMPED, REFUSED = -2, -4
+NONE, SOME = 0, 1
+
+
+@step
+def keep_sets(olds: Olds, kept: Ints, tiles: Bytes, ends: Ints, layout: Ints, lay: int) -> int:
+    """Add the sets the search kept, as they lay. Returns their jokers; with `lay` 0 that is all it does."""
+    jokers = 0
+    for tile in range(65):
+        number = tile % 13
+        chosen = kept[number] & (1 << RUNS_AT) - 1
+        if tile < 13:
+            listed = olds.stacks[number]
+        else:
+            listed = olds.starts[number * 4 + tile // 13 - 1]
+            chosen = kept[number] >> RUNS_AT + SLOTS * (tile // 13 - 1) & (1 << SLOTS) - 1
+        for place in range(listed[0]):
+            if chosen >> place & 1:
+                index = listed[place + 1]
+                jokers += olds.sets[index, WILD]
+                if lay:
+                    added = add_set(layout, GROUP, ZERO)
+                    for spot in range(ends[index - 1] if index else 0, ends[index]):
+                        add_tile(layout, added, ZERO + tiles[spot])
+    return jokers
+
+
+@part
+def lay_turn(work: Work, jokers: int, olds: Olds, tiles: Bytes, ends: Ints, layout: Ints) -> None:
+    """Lay the turn just found, the old sets it keeps last."""
+    for lay in range(2):
+        if lay:
+            rebuild(work.path, jokers, layout)
+        jokers -= keep_sets(olds, work.kept, tiles, ends, layout, lay)
+
+
+@entry
+def answer(
+    known: Tables, position: Position, work: Work, olds: Olds, layout: Ints, sheet: Ints, ends: Ints, reply: Shorts,
+    codes: Bytes, sets: int, size: int, per_tile: int, per_point: int, must_play: int, limit: int, wanted: int,
+    broken: int,
+) -> int:  # fmt: skip
+    """The codes are the sizes of the sets, the tiles of the table, those of the rack. Returns where the reply ends."""
+    tiles, rack = codes[sets : sets + size], codes[sets + size :]
+    if not wanted & COUNTED:
+        status = check(tiles, codes[:sets], ends) or load(
+            tiles, rack, position, per_tile, per_point, must_play
+        )
+        if status:
+            return REFUSED - status
+        if must_play < 0:
+            # The table as it lies is always an answer; only something better is worth a look.
+            limit = min(limit, cost_of_nothing(position))
+    work.meta[TOTAL_AT], work.meta[DEPTH_AT] = FURTHEST if wanted & HASTY else CHEAPEST
+    memories, scale, keeping, ends, disturbed = ONE, ONE, work.nothing, ends[:sets], 0
+    for tidying in range(2):
+        cost = search(known, position, work, keeping, memories, scale, limit)
+        if cost == NEVER and tidying:
+            break
+        if cost in (NEVER, OVERFLOW) or not wanted & LAID:
+            return NONE if cost == NEVER else SOME if cost >= 0 else OVERFLOW
+        lay_turn(work, position.jokers[1], keeping, tiles, ends, layout)
+        disturbed = compare(layout, sheet, tiles, ends)
+        if tidying or not wanted & TIDY or (disturbed == 0 and broken < 0):
+            break
+        memories, scale, keeping = 1 << list_olds(tiles, ends, broken, olds), SCALE, olds
+        if work.bound.shape[1] < 14 * LAYER * memories:
+            return CRAMPED
+        # The turn just found is an answer too; only a tidier one is worth a look.
+        limit = cost * SCALE + (disturbed * UNIT if broken < 0 else SCALE)
+    reply[DISTURBED] = disturbed
+    return write(layout, sheet, tiles, ends, rack, reply)
 
 
 class Engine:
     """The arrays of one thread."""
 
     def __init__(self) -> None:
-        self.tables: Tables = tables()
+        self.nodes, self.slots = 1 << 12, 2
         self.position: Position = new_position()
-        self.work: Work = new_work()
-        self.layout: Ints = new_layout()
-        self.sheet: Ints = new_sheet()
-        self.olds: Olds = new_olds()
-        self.tidy: TidyWork = new_tidy_work()
+        self.reply: Shorts = new_reply()
+        self.arrays: tuple[Any, ...] = (
+            new_olds(),
+            new_layout(),
+            new_sheet(),
+            np.zeros(64, np.int64),
+            self.reply,
+        )
+        self.work: Work = new_work(self.nodes, self.slots)
 
-    def grow(self) -> None:
-        """More room for nodes; a position that needs it is rare, and the room is kept."""
-        self.work = new_work(4 * self.work.node.shape[0])
-
-    def grow_tidy(self, slots: int) -> None:
-        """More room for nodes, or for as many overlapping runs of one colour as this table has."""
-        had = (self.tidy.bound.shape[1] // (14 * 20 * LEFTS)).bit_length() - 1
-        nodes = self.tidy.node.shape[0]
-        self.tidy = new_tidy_work(nodes if slots > had else 4 * nodes, max(slots, had))
+    def ask(
+        self, codes: Bytes, sets: int, size: int, goal: tuple[int, int], must_play: int, limit: int, wanted: int,
+        broken: int,
+    ) -> int:  # fmt: skip
+        """What `answer` returns, in as much room as it takes; a position that needs more is rare."""
+        call = compiled_answer()
+        while True:
+            found = call(
+                tables(), self.position, self.work, *self.arrays, codes, sets, size, *goal, must_play, limit, wanted,
+                broken,
+            )  # fmt: skip
+            if found >= NONE or found <= REFUSED:
+                return found
+            self.nodes, self.slots = (
+                (4 * self.nodes, self.slots) if found == OVERFLOW else (self.nodes, self.slots + 1)
+            )
+            self.work = new_work(self.nodes, self.slots)
 
 
 _local = threading.local()
@@ -47,66 +141,8 @@ def engine() -> Engine:
     return found
 
 
-@kernel
-def answer(
-    known: Tables, position: Position, work: Work, layout: Ints, sheet: Ints,
-    tiles: Bytes, ends: Ints, rack: Bytes, per_tile: int, per_point: int, must_play: int, limit: int,
-) -> int:  # fmt: skip
-    """Returns the status of `load`; the cost of the best turn, or why there is none, is in the sheet's result."""
-    needed, supply, jokers, weight = position
-    status = load(tiles, ends, rack, needed, supply, jokers, weight, per_tile, per_point, must_play)
-    if status:
-        return status
-    if must_play < 0:
-        # The table as it lies is always an answer; only something better is worth a look.
-        limit = min(limit, cost_of_nothing(needed, supply, jokers, weight))
-    cost = best(known, position, work, limit)
-    sheet[RESULT, COST] = cost
-    if cost == OVERFLOW or cost >= NEVER:
-        return 0
-    rebuild(work.path, jokers[1], layout)
-    finish(layout, sheet, tiles, ends, rack)
-    return 0
-
-
-@helper
-def keep_sets(olds: Olds, kept: Ints, tiles: Bytes, ends: Ints, layout: Ints, lay: bool) -> int:
-    """Add the sets the tidy search kept, as they lay. Returns their jokers; with `lay` false that is all it does."""
-    jokers = 0
-    for number in range(13):
-        for source in range(5):
-            if source == 0:
-                chosen, listed = kept[number] & (1 << RUNS_AT) - 1, olds.stacks[number]
-            else:
-                chosen = kept[number] >> RUNS_AT + SLOTS * (source - 1) & (1 << SLOTS) - 1
-                listed = olds.starts[number * 4 + source - 1]
-            for place in range(listed[0]):
-                if chosen >> place & 1:
-                    index = listed[place + 1]
-                    jokers += olds.sets[index, WILD]
-                    if lay:
-                        added = add_set(layout, GROUP, 0)
-                        for tile in range(ends[index - 1] if index else 0, ends[index]):
-                            add_tile(layout, added, tiles[tile])
-    return jokers
-
-
-@kernel
-def tidy_up(
-    known: Tables, position: Position, work: Work, layout: Ints, sheet: Ints, olds: Olds, tidy: TidyWork,
-    tiles: Bytes, ends: Ints, rack: Bytes, broken: int,
-) -> int:  # fmt: skip
-    """After `answer`: the same cost with the fewest sets disturbed, `broken` being one of them.
-
-    Returns 0, OVERFLOW if the nodes ran out, or the slots needed if the table has more overlapping runs than fit.
-    """
-    slots = list_olds(tiles, ends, broken, olds)
-    if tidy.bound.shape[1] < 14 * 20 * LEFTS << slots:
-        return slots
-    if tidiest(known, position, work, olds, tidy, sheet[RESULT, COST]) == OVERFLOW:
-        return OVERFLOW
-    jokers = position.jokers[1] - keep_sets(olds, tidy.kept, tiles, ends, layout, False)
-    rebuild(tidy.path, jokers, layout)
-    keep_sets(olds, tidy.kept, tiles, ends, layout, True)
-    finish(layout, sheet, tiles, ends, rack)
-    return 0
+@cache
+def compiled_answer() -> Callable[..., int]:
+    own = Engine()
+    codes = np.frombuffer(b"\0", np.uint8)
+    return direct(answer, tables(), own.position, own.work, *own.arrays, codes, 0, 0, 1, 1, -1, 1, LAID, -1)

@@ -1,6 +1,6 @@
 """A binary heap of plain integers; the number of keys is kept by the caller."""
 
-from .jit import Ints, helper, part
+from .jit import Ints, part
 
 
 @part
@@ -16,7 +16,7 @@ def push(heap: Ints, size: int, key: int) -> int:
     return size + 1
 
 
-@helper
+@part
 def pop(heap: Ints, size: int) -> int:
     """Take the least key from the front; it is left just behind the new end."""
     least, key = heap[0], heap[size - 1]

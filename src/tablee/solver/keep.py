@@ -8,21 +8,22 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .jit import Bytes, Ints, helper
+from .jit import ZERO, Bytes, Ints, constant, part, step
 
 JOKER = 52
 SLOTS = 7  # runs of one colour that can overlap: three copies and four jokers
+STACKS = 5  # sets of one number: twelve tiles and four jokers
 UNIT = 12  # what disturbing one set costs; it divides evenly among the one to four colours of a group
-SCALE = 1024  # so much more than all the sets of a table that the goal always comes first
+SCALE = constant(1024)  # so much more than all the sets of a table that the goal always comes first
 MUCH = 1 << 30
 
 # Columns of a set.
 FIRST, LAST, COLOUR, TILES, WILD, SLOT = 0, 1, 2, 3, 4, 5
 # Columns of a memory, by tile: slots of runs that started before, those with a numbered tile here, those that reach
-# beyond (with the runs starting here).
-UNDER_WAY, NATURAL, BEYOND = 0, 1, 2
-# Columns of a choice of sets to keep: how many, their jokers, what the others cost, the bits to remember.
-KEPT, JOKERS, COST, BITS = 0, 1, 2, 3
+# beyond (with the runs starting here); choices of the runs starting here, choices for the bounds.
+UNDER_WAY, NATURAL, BEYOND, BEGUN, OFFERED = 0, 1, 2, 3, 4
+# A choice of sets to keep in one word: how many, their jokers, the bits to remember, what the others cost.
+KEPT_BITS, JOKERS_AT, BITS_AT, COST_AT = 15, 4, 8, 16
 
 
 class Olds(NamedTuple):
@@ -31,16 +32,30 @@ class Olds(NamedTuple):
     stacks: Ints  # [number] how many sets of one number lie here; which
     memory: Ints  # [tile]
     begun: Ints  # [tile, runs chosen] each choice of the runs starting here
-    offers: Ints  # [tile] KEPT of row 0: how many rows follow; the same joined with sets of one number, for the bounds
+    offers: Ints  # [tile, choice] the same joined with sets of one number, for the bounds
     shares: Ints  # [tile, sets chosen] tiles of this colour in them, its part of the cost of the others
 
 
 def new_olds() -> Olds:
-    shapes = ((64, 6), (52, SLOTS + 1), (13, 10), (52, 3), (52, 1 << SLOTS, 4), (52, 512, 4), (52, 512, 2))
+    shapes = (
+        (64, 6), (52, 4), (13, STACKS + 1), (52, 5), (52, 8), (52, 32), (52, 1 << STACKS),
+    )  # fmt: skip
     return Olds(*(np.zeros(shape, np.int64) for shape in shapes))
 
 
-@helper
+def no_olds() -> Olds:
+    """What a search reads that keeps nothing: one choice everywhere, in little memory."""
+    olds = Olds(
+        *(
+            np.zeros(shape, np.int64)
+            for shape in ((1, 6), (52, 1), (13, 1), (52, 5), (52, 1), (52, 1), (52, 1))
+        )
+    )
+    olds.memory[:, BEGUN] = olds.memory[:, OFFERED] = 1
+    return olds
+
+
+@part
 def ones(mask: int) -> int:
     count = 0
     while mask:
@@ -49,7 +64,7 @@ def ones(mask: int) -> int:
     return count
 
 
-@helper
+@step
 def describe(tiles: Bytes, start: int, end: int, row: Ints) -> None:
     first, last, numbers, colours, jokers, colour = 13, -1, 0, 0, 0, 0
     for place in range(start, end):
@@ -65,7 +80,7 @@ def describe(tiles: Bytes, start: int, end: int, row: Ints) -> None:
     row[TILES] = numbers if first < last else colours
 
 
-@helper
+@step
 def take_slot(sets: Ints, index: int, memory: Ints) -> int:
     """Give a run the first slot free over its whole length; returns how many slots that makes."""
     first, last, colour, busy = sets[index, FIRST], sets[index, LAST], sets[index, COLOUR], 0
@@ -86,53 +101,48 @@ def take_slot(sets: Ints, index: int, memory: Ints) -> int:
     return slot + 1
 
 
-@helper
-def share_out(sets: Ints, stacks: Ints, shares: Ints) -> None:
-    """For each choice of the sets of one number: what a colour gets and pays."""
-    for tile in range(52):
-        number, colour = tile // 4, tile % 4
-        for chosen in range(1 << stacks[number, 0]):
-            kept, cost = 0, 0
-            for place in range(stacks[number, 0]):
-                colours = sets[stacks[number, place + 1], TILES]
-                if colours >> colour & 1:
-                    if chosen >> place & 1:
-                        kept += 1
-                    else:
-                        cost += UNIT // ones(colours)
-            shares[tile, chosen, 0], shares[tile, chosen, 1] = kept, cost
-
-
-@helper
-def list_choices(sets: Ints, starts: Ints, stacks: Ints, begun: Ints, offers: Ints, shares: Ints) -> None:
-    """Tabulate what can be kept at each tile, so that the searches only read rows."""
-    for tile in range(52):
-        size = 0
-        for chosen in range(1 << starts[tile, 0]):
-            kept, jokers, cost, bits = 0, 0, 0, 0
-            for place in range(starts[tile, 0]):
-                index = starts[tile, place + 1]
+@step
+def share_out(sets: Ints, stacks: Ints, shares: Ints, tile: int, least: Ints) -> None:
+    """For each choice of the sets of one number: what a colour gets and pays. least: the same by tiles it gets."""
+    number, colour = tile // 4, tile % 4
+    for kept in range(4):
+        least[kept] = MUCH
+    for chosen in range(1 << stacks[number, 0]):
+        kept, cost = 0, 0
+        for place in range(stacks[number, 0]):
+            colours = sets[stacks[number, place + 1], TILES]
+            if colours >> colour & 1:
                 if chosen >> place & 1:
                     kept += 1
-                    jokers += sets[index, WILD]
-                    bits |= 1 << sets[index, SLOT]
                 else:
-                    cost += UNIT
-            row = begun[tile, chosen]
-            row[KEPT], row[JOKERS], row[COST], row[BITS] = kept, jokers, cost, bits
-            for more in range(4):
-                least = MUCH
-                for stacked in range(1 << stacks[tile // 4, 0]):
-                    if shares[tile, stacked, 0] == more:
-                        least = min(least, shares[tile, stacked, 1])
-                if least < MUCH:
-                    size += 1
-                    row = offers[tile, size]
-                    row[KEPT], row[JOKERS], row[COST], row[BITS] = kept + more, jokers, cost + least, bits
-        offers[tile, 0, KEPT] = size
+                    cost += UNIT // ones(colours)
+        shares[tile, chosen] = kept | cost << COST_AT
+        least[kept] = min(least[kept], cost)
 
 
-@helper
+@step
+def list_choices(
+    sets: Ints, starts: Ints, memory: Ints, begun: Ints, offers: Ints, tile: int, least: Ints
+) -> None:
+    """Tabulate what can be kept at a tile, so that the search only reads words."""
+    size = 0
+    for chosen in range(1 << starts[tile, 0]):
+        word = 0
+        for place in range(starts[tile, 0]):
+            index = starts[tile, place + 1]
+            if chosen >> place & 1:
+                word += 1 | sets[index, WILD] << JOKERS_AT | 1 << BITS_AT + sets[index, SLOT]
+            else:
+                word += UNIT << COST_AT
+        begun[tile, chosen] = word
+        for more in range(4):
+            if least[more] < MUCH:
+                offers[tile, size] = word + more + (least[more] << COST_AT)
+                size += 1
+    memory[tile, BEGUN], memory[tile, OFFERED] = 1 << starts[tile, 0], size
+
+
+@step
 def list_olds(tiles: Bytes, ends: Ints, broken: int, olds: Olds) -> int:
     """Describe the table for the tidy search; `broken` may not be kept. Returns the most slots one colour uses."""
     sets, starts, stacks, memory, begun, offers, shares = olds
@@ -140,21 +150,22 @@ def list_olds(tiles: Bytes, ends: Ints, broken: int, olds: Olds) -> int:
         stacks[number, 0] = 0
     for tile in range(52):
         starts[tile, 0] = memory[tile, UNDER_WAY] = memory[tile, NATURAL] = memory[tile, BEYOND] = 0
-    start, slots = 0, 0
+    start, slots = ZERO, ZERO
     for index in range(ends.size):
         describe(tiles, start, ends[index], sets[index])
         start = ends[index]
-        number, colour = sets[index, FIRST], sets[index, COLOUR]
         if index == broken:
             sets[index, COLOUR] = -2
-        elif colour < 0:
-            stacks[number, 0] += 1
-            stacks[number, stacks[number, 0]] = index
+        elif sets[index, COLOUR] < 0:
+            stack = stacks[sets[index, FIRST]]
+            stack[0] += 1
+            stack[stack[0]] = index
         else:
             slots = max(slots, take_slot(sets, index, memory))
-            row = number * 4 + colour
-            starts[row, 0] += 1
-            starts[row, starts[row, 0]] = index
-    share_out(sets, stacks, shares)
-    list_choices(sets, starts, stacks, begun, offers, shares)
+            begin = starts[sets[index, FIRST] * 4 + sets[index, COLOUR]]
+            begin[0] += 1
+            begin[begin[0]] = index
+    for tile in range(52):
+        share_out(sets, stacks, shares, tile, sets[63])
+        list_choices(sets, starts, memory, begun, offers, tile, sets[63])
     return slots

@@ -7,12 +7,8 @@ only if it leads to a play, so the work grows with the number of plays and not w
 from collections import Counter
 from collections.abc import Iterator
 
-from .arrange import finish
-from .bounds import NEVER
-from .engine import Engine, engine
-from .rebuild import rebuild
+from .engine import COUNTED, HASTY, LAID, engine
 from .result import Table, Tiles
-from .search import OVERFLOW, best
 from .tiles import CODES, JOKER
 from .turn import Question, ask, read_played, read_table
 
@@ -25,16 +21,16 @@ class Walk:
         held = Counter(question.rack)
         self.codes = sorted(CODES[tile] for tile in held)
         self.counts = {CODES[tile]: count for tile, count in held.items()}
-        self.fixed = Counter(question.table_codes.tolist())
+        self.fixed = Counter(question.parts()[0])
         self.lowest = {code: int(code == must_play) for code in self.codes}
         self.chosen: dict[int, int] = {}
 
-    def engine(self) -> Engine:
-        """The engine with its position set to the decisions so far; an iterator may be resumed after other work."""
-        own = engine()
-        needed, supply, jokers, weight = own.position
+    def count(self) -> None:
+        """Set the engine's counts to the decisions so far; an iterator may be resumed after other work."""
+        needed, supply, jokers, weight = engine().position
         needed[:] = 0
         supply[:] = 0
+        jokers[:] = 0
         weight[:13], weight[13] = 8, 7
         for code in set(self.codes) | set(self.fixed):
             least = self.fixed[code] + self.chosen.get(code, self.lowest.get(code, 0))
@@ -43,36 +39,21 @@ class Walk:
                 jokers[0], jokers[1] = least, most
             else:
                 needed[code % 13, code // 13], supply[code % 13, code // 13] = least, most
-        if JOKER not in self.counts and JOKER not in self.fixed:
-            jokers[:] = 0
-        return own
-
-    def search(self) -> Engine | None:
-        while True:
-            own = self.engine()
-            cost = best(own.tables, own.position, own.work, NEVER)
-            if cost != OVERFLOW:
-                return own if cost < NEVER else None
-            own.grow()
 
     def follow(self, index: int) -> Iterator[tuple[Tiles, Table]]:
+        self.count()
         if index == len(self.codes):
-            own = self.search()
-            if own is not None and any(self.chosen.values()):
-                yield self.read(own)
+            reply = ask(self.question, "tiles", wanted=COUNTED | LAID)
+            if reply is not None and any(self.chosen.values()):
+                yield read_played(reply), read_table(self.question, reply)
             return
         code = self.codes[index]
         for count in range(self.lowest[code], self.counts[code] + 1):
             self.chosen[code] = count
-            if self.search() is not None:
+            self.count()
+            if ask(self.question, "tiles", wanted=COUNTED | HASTY) is not None:
                 yield from self.follow(index + 1)
             del self.chosen[code]
-
-    def read(self, own: Engine) -> tuple[Tiles, Table]:
-        question = self.question
-        rebuild(own.work.path, own.position.jokers[1], own.layout)
-        finish(own.layout, own.sheet, question.table_codes, question.ends, question.rack_codes)
-        return read_played(own), read_table(question, own)
 
 
 def every_play(question: Question, must_play: int = -1) -> Iterator[tuple[Tiles, Table]]:

@@ -11,7 +11,7 @@ from itertools import combinations
 
 from .bounds import NEVER
 from .result import GOALS, Table, Tiles, Turn
-from .turn import WORTH, Question, as_turn, ask, no_turn, read_played, read_table
+from .turn import Question, as_turn, ask, no_turn, read_played, read_table, worth
 
 OPENING = 30
 Counts = tuple[tuple[str, int], ...]
@@ -86,7 +86,7 @@ def as_counts(tiles: Counter[str]) -> Counts:
 
 def lay_opening(played: Tiles, layout: Table) -> Table | None:
     """The given sets, or others of the same tiles, worth an opening; None if there are none."""
-    naturals = sum(WORTH[tile] for tile in played if tile != "J")
+    naturals = sum(worth(tile) for tile in played if tile != "J")
     if naturals >= OPENING:
         return tuple(best_reading(tiles)[1] for tiles in layout)
     if "J" not in played:
@@ -96,25 +96,25 @@ def lay_opening(played: Tiles, layout: Table) -> Table | None:
     return found[1] if found is not None and found[0] >= OPENING else None
 
 
-def worth(played: Tiles, goal: str) -> tuple[int, int]:
+def rank(played: Tiles, goal: str) -> tuple[int, int]:
     per_tile, per_point = GOALS[goal]
-    return sum(per_tile + per_point * WORTH[tile] for tile in played), -played.count("J")
+    return sum(per_tile + per_point * worth(tile) for tile in played), -played.count("J")
 
 
 def opening_turn(question: Question, goal: str, must_play: int = -1) -> Turn:
     from .listing import every_play
 
     alone = Question((), question.rack)
-    own = ask(alone, goal, must_play, 1 if goal == "out" else NEVER)
-    if own is None:
+    reply = ask(alone, goal, must_play, 1 if goal == "out" else NEVER)
+    if reply is None:
         return no_turn(question)
-    played = read_played(own)
-    best = lay_opening(played, read_table(alone, own))
+    played = read_played(reply)
+    best = lay_opening(played, read_table(alone, reply))
     if best is None and goal != "out":
         record = (0, 0)
         for tiles, layout in every_play(alone, must_play):
-            if worth(tiles, goal) > record:
+            if rank(tiles, goal) > record:
                 opening = lay_opening(tiles, layout)
                 if opening is not None:
-                    record, best, played = worth(tiles, goal), opening, tiles
+                    record, best, played = rank(tiles, goal), opening, tiles
     return no_turn(question) if best is None else as_turn(played, question.table + best, 0)

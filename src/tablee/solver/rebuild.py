@@ -2,10 +2,11 @@
 
 import numpy as np
 
-from .jit import Ints, helper, kernel, part
+from .jit import Ints, constant, part, step
 
-JOKER = 52
-RUN, GROUP = 1, 0
+JOKER = constant(52)
+RUN, GROUP = constant(1), constant(0)
+SPLIT = constant(5)  # where a run of thirteen is cut to make room
 
 # A layout is one array: a row per set, then a row per colour with the runs still growing, then the number of sets.
 SIZE, KIND, START, TILES = 0, 1, 2, 3  # START is the first number of a run; tile codes from column TILES on
@@ -31,7 +32,7 @@ def add_tile(layout: Ints, index: int, code: int) -> None:
     layout[index, SIZE] += 1
 
 
-@helper
+@step
 def lay_runs(layout: Ints, colour: int, number: int, natural: int, wild: int) -> None:
     """Extend the shortest open runs, jokers first, then open new runs; runs left over are finished."""
     code, row = colour * 13 + number, GROWING + colour
@@ -54,7 +55,7 @@ def lay_runs(layout: Ints, colour: int, number: int, natural: int, wild: int) ->
     layout[row, tiles] = -1
 
 
-@helper
+@step
 def lay_lone(layout: Ints, index: int, number: int) -> None:
     """One tile with two jokers lies as a run, which has room for more jokers than a group."""
     tile, start = layout[index, TILES], min(number, 10)
@@ -63,7 +64,7 @@ def lay_lone(layout: Ints, index: int, number: int) -> None:
         layout[index, TILES + place] = tile if start + place == number else JOKER
 
 
-@helper
+@step
 def lay_groups(layout: Ints, number: int, tiles: int, groups: int, jokers: int) -> None:
     """Deal the tiles of a number round the groups; no colour comes round twice because none outnumbers them."""
     first = int(layout[COUNT, 0])
@@ -81,7 +82,7 @@ def lay_groups(layout: Ints, number: int, tiles: int, groups: int, jokers: int) 
             lay_lone(layout, index, number)
 
 
-@helper
+@step
 def lay_spare(layout: Ints) -> bool:
     """Find room for one more joker: behind or before a run, in a group of three, or by splitting a full run."""
     full = -1
@@ -101,15 +102,15 @@ def lay_spare(layout: Ints) -> bool:
             return True
     if full < 0:
         return False
-    rest = add_set(layout, RUN, 5)
-    for place in range(5, 13):
+    rest = add_set(layout, RUN, SPLIT)
+    for place in range(SPLIT, 13):
         add_tile(layout, rest, layout[full, TILES + place])
-    layout[full, SIZE] = 5
+    layout[full, SIZE] = SPLIT
     add_tile(layout, full, JOKER)
     return True
 
 
-@kernel
+@step
 def rebuild(path: Ints, jokers: int, layout: Ints) -> int:
     """Lay the sets of a path, and as many of the jokers as find room. Returns the jokers left over."""
     layout[COUNT, 0] = 0

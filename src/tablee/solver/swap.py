@@ -2,10 +2,10 @@
 
 from collections import Counter
 
-from .arrange import DISTURBED, RESULT
 from .bounds import NEVER
+from .engine import LAID, TIDY
 from .result import Table, Tiles, Turn
-from .turn import Question, as_turn, ask, must_play_code, no_turn, read_played, read_table, tidy
+from .turn import Question, as_turn, ask, must_play_code, no_turn, read_played, read_table, read_turn
 
 
 def numbers_of(tiles: Tiles) -> tuple[str, int] | None:
@@ -102,20 +102,21 @@ def free_joker(old: Table, new: Table, freed: int, wanted: str) -> Table:
 
 def swap_turn(question: Question, goal: str, wanted: str, neat: bool) -> Turn:
     """The best turn that plays the wanted tile. The set whose joker it frees counts as disturbed."""
-    own = ask(question, goal, must_play_code(question, wanted), 1 if goal == "out" else NEVER)
-    if own is None:
-        return no_turn(question)
+    code, limit, how = (
+        must_play_code(question, wanted),
+        1 if goal == "out" else NEVER,
+        LAID | TIDY if neat else LAID,
+    )
     old = question.table
     jails = [i for i, tiles in enumerate(old) if joker_place(tiles, wanted) is not None]
     if not jails:
-        if neat:
-            tidy(question, own)
-        return as_turn(read_played(own), read_table(question, own), int(own.sheet[RESULT, DISTURBED]))
+        return read_turn(question, ask(question, goal, code, limit, how))
     candidates = []
     for freed in jails:
-        if neat:
-            tidy(question, own, freed)
-        table = free_joker(old, read_table(question, own), freed, wanted)
-        candidates.append((1 + disturbed(old[:freed] + old[freed + 1 :], table), table, read_played(own)))
+        reply = ask(question, goal, code, limit, how, freed)
+        if reply is None:
+            return no_turn(question)
+        table = free_joker(old, read_table(question, reply), freed, wanted)
+        candidates.append((1 + disturbed(old[:freed] + old[freed + 1 :], table), table, read_played(reply)))
     count, table, played = min(candidates, key=lambda candidate: candidate[0])
     return as_turn(played, table, count)

@@ -1,96 +1,106 @@
 """The best turn: from text to text."""
 
 from collections.abc import Sequence
-from itertools import accumulate
+from itertools import chain
 
 import numpy as np
 
-from .arrange import COST, DISTURBED, ENDS, LAID, ORIGIN, PLAYED, RESULT, SETS, TILES_PLAYED
+from .arrange import BODY, DISTURBED, PLAYED, POINTS, SETS
 from .bounds import NEVER
-from .engine import Engine, answer, engine, tidy_up
-from .jit import Ints
+from .engine import HASTY, LAID, REFUSED, TIDY, engine
+from .position import ILLEGAL
 from .result import GOALS, Table, Tiles, Turn
-from .search import OVERFLOW
 from .tiles import CODES, JOKER, NAMES, SolverInputError, encode, refuse_surplus
 
-WORTH = {name: 30 if name == "J" else int(name[1:]) for name in NAMES}
+MOST_TILES = 160
+name_of = NAMES.__getitem__
 
 
 class Question:
-    """A checked position, encoded once."""
+    """A position, encoded once."""
 
-    __slots__ = ("ends", "rack", "rack_codes", "table", "table_codes")
+    __slots__ = ("codes", "rack", "size", "table")
 
     def __init__(self, table: Sequence[Sequence[str]], rack: Sequence[str]) -> None:
-        self.table: Table = tuple([tuple(tiles) for tiles in table])
+        self.table: Table = tuple(map(tuple, table))
         self.rack: Tiles = tuple(rack)
-        self.table_codes = np.frombuffer(
-            encode("table", [t for tiles in self.table for t in tiles]), np.uint8
-        )
-        self.rack_codes = np.frombuffer(encode("rack", self.rack), np.uint8)
-        self.ends: Ints = np.array(list(accumulate(map(len, self.table))), np.int64)
-        if self.table_codes.size + self.rack_codes.size > 160:
-            refuse_surplus(self.table_codes.tobytes(), self.rack_codes.tobytes())
+        tiles = encode("table", tuple(chain.from_iterable(self.table)))
+        self.size = len(tiles)
+        held = encode("rack", self.rack)
+        if len(tiles) + len(held) > MOST_TILES:
+            refuse_surplus(tiles, held)
+        self.codes = np.frombuffer(b"%b%b%b" % (bytes(map(len, self.table)), tiles, held), np.uint8)
+
+    def parts(self) -> tuple[bytes, bytes]:
+        """The codes of the table and of the rack."""
+        tiles = self.codes.tobytes()[len(self.table) :]
+        return tiles[: self.size], tiles[self.size :]
 
     def check_table(self) -> None:
         """Refuse an illegal table even where the search would not look at it."""
-        refuse_surplus(self.table_codes.tobytes(), self.rack_codes.tobytes())
+        refuse_surplus(*self.parts())
         ask(Question(self.table, ()), "tiles")
 
     def refuse(self, status: int) -> None:
-        """Raise for what `load` found."""
-        refuse_surplus(self.table_codes.tobytes(), self.rack_codes.tobytes())
+        """Raise for what the kernel found."""
+        refuse_surplus(*self.parts())
+        index = status - ILLEGAL >> 2
         raise SolverInputError(
-            "table", f"{self.table[status >> 2]!r} is neither a group nor a run (RUM-15, RUM-16)"
+            "table", f"{self.table[index]!r} is neither a group nor a run (RUM-15, RUM-16)"
         )
 
 
-def ask(question: Question, goal: str, must_play: int = -1, limit: int = NEVER) -> Engine | None:
-    """Run the search; the answer is on the engine's sheet. None if there is no turn below the limit."""
-    per_tile, per_point = GOALS[goal]
-    while True:
-        own = engine()
-        status = answer(
-            own.tables, own.position, own.work, own.layout, own.sheet, question.table_codes, question.ends,
-            question.rack_codes, per_tile, per_point, must_play, limit,
-        )  # fmt: skip
-        if status:
-            question.refuse(status)
-        if own.sheet[RESULT, COST] != OVERFLOW:
-            return own if own.sheet[RESULT, COST] < NEVER else None
-        own.grow()
+def ask(
+    question: Question,
+    goal: str,
+    must_play: int = -1,
+    limit: int = NEVER,
+    wanted: int = LAID,
+    broken: int = -1,
+) -> list[int] | None:
+    """The reply to a question; None if there is no turn below the limit. `broken` is an old set that must change."""
+    own = engine()
+    end = own.ask(
+        question.codes, len(question.table), question.size, GOALS[goal], must_play, limit, wanted, broken
+    )
+    if end <= REFUSED:
+        question.refuse(REFUSED - end)
+    return own.reply[:end].tolist() if end > 0 else None
 
 
-def tidy(question: Question, own: Engine, broken: int = -1) -> None:
-    """Redo the turn just found so that it disturbs as few sets as possible, `broken` being one of them."""
-    while True:
-        slots = tidy_up(
-            own.tables, own.position, own.work, own.layout, own.sheet, own.olds, own.tidy,
-            question.table_codes, question.ends, question.rack_codes, broken,
-        )  # fmt: skip
-        if slots == 0:
-            return
-        own.grow_tidy(slots)
-
-
-def read_table(question: Question, own: Engine) -> Table:
+def read_table(question: Question, reply: list[int]) -> Table:
     """The new table; sets of the same tiles as an old one keep its layout."""
-    sheet = own.sheet
-    size = int(sheet[RESULT, SETS])
-    codes, old, sets, start = sheet[LAID].tolist(), question.table, [], 0
-    for end, origin in zip(sheet[ENDS, :size].tolist(), sheet[ORIGIN, :size].tolist(), strict=True):
-        sets.append(old[origin] if origin >= 0 else tuple([NAMES[code] for code in codes[start:end]]))
-        start = end
+    sets, place = [], BODY
+    for _ in range(reply[SETS]):
+        origin = reply[place]
+        if origin >= 0:
+            sets.append(question.table[origin])
+            place += 1
+        else:
+            end = place + 2 + reply[place + 1]
+            sets.append(tuple(map(name_of, reply[place + 2 : end])))
+            place = end
     return tuple(sets)
 
 
-def read_played(own: Engine) -> Tiles:
+def read_played(reply: list[int]) -> Tiles:
     """The rack tiles now on the table, in rack order."""
-    return tuple([NAMES[code] for code in own.sheet[PLAYED, : own.sheet[RESULT, TILES_PLAYED]].tolist()])
+    return tuple(map(name_of, reply[len(reply) - reply[PLAYED] :]))
+
+
+def read_turn(question: Question, reply: list[int] | None) -> Turn:
+    if reply is None:
+        return no_turn(question)
+    table = read_table(question, reply)
+    return Turn(read_played(reply), table, reply[PLAYED], reply[POINTS], reply[DISTURBED])
+
+
+def worth(tile: str) -> int:
+    return 30 if tile == "J" else int(tile[1:])
 
 
 def as_turn(played: Tiles, table: Table, disturbed: int) -> Turn:
-    return Turn(played, table, len(played), sum([WORTH[tile] for tile in played]), disturbed)
+    return Turn(played, table, len(played), sum(map(worth, played)), disturbed)
 
 
 def no_turn(question: Question) -> Turn:
@@ -98,12 +108,13 @@ def no_turn(question: Question) -> Turn:
 
 
 def best_turn(question: Question, goal: str, neat: bool) -> Turn:
-    own = ask(question, goal, limit=1 if goal == "out" else NEVER)
-    if own is None:
-        return no_turn(question)
-    if neat and own.sheet[RESULT, DISTURBED]:
-        tidy(question, own)
-    return as_turn(read_played(own), read_table(question, own), int(own.sheet[RESULT, DISTURBED]))
+    limit = 1 if goal == "out" else NEVER
+    return read_turn(question, ask(question, goal, limit=limit, wanted=LAID | TIDY if neat else LAID))
+
+
+def any_turn(question: Question) -> bool:
+    """Whether there is a turn at all: the first one met will do, and nobody lays it out."""
+    return ask(question, "most_tiles", wanted=HASTY) is not None
 
 
 def must_play_code(question: Question, tile: str) -> int:

@@ -1,0 +1,86 @@
+"""The states a search has met: a hash table to find them, chains of comparable ones, and the queue."""
+
+from .heap import push
+from .jit import Ints, part
+
+# A state: four profiles of five bits, then jokers used, room, bits of the old runs being kept, number.
+USED_AT, ROOM_AT, MEMORY_AT, NUMBER_AT = 20, 23, 26, 54
+
+# Columns of a node. CHAIN: the node before it that keeps the same runs, or one whose keys share a place.
+STATE, SPENT, PARENT, CHOICE, TOTAL, KEPT, CHAIN = range(7)
+COLUMNS = 8
+
+# What a search counts: its own number, nodes, keys queued, whether room ran out, ways, lists of ways, the least key;
+# where in a key the total and the depth stand; from BEGINS and ENDS on, where the lists of the four colours begin and
+# end.
+SEARCH, NODES, QUEUED, FULL, WAYS_USED, LISTS_USED, FRONT, TOTAL_AT, DEPTH_AT = range(9)
+BEGINS, ENDS, COUNTERS = 9, 13, 17
+
+# The cheapest first, among equals the furthest, then the newest: a dive, as long as the bounds hold. Where any turn
+# below the limit will do, the furthest first.
+CHEAPEST, FURTHEST = (28, 24), (24, 58)
+
+PLACE_BITS = (1 << 24) - 1
+NOBODY = (1 << 63) - 1  # no key waits in front
+SPREAD = 0x9E3779B97F4A7C1
+
+
+@part
+def chain_of(chains: Ints, state: int) -> int:
+    """Where the chain of the states that keep the same runs at the same number begins."""
+    key = state >> MEMORY_AT
+    return int((key ^ key >> 13) * SPREAD >> 24 & chains.size - 1)
+
+
+@part
+def enter(
+    seen: Ints, node: Ints, heap: Ints, chains: Ints, meta: Ints,
+    state: int, spent: int, total: int, parent: int, choice: int, kept: int,
+) -> None:  # fmt: skip
+    """Meet a state: queue it, unless it was met before at no greater cost."""
+    mask, size, search = seen.shape[0] - 1, meta[NODES], meta[SEARCH]
+    slot = (state ^ state >> 29) * SPREAD >> 24 & mask
+    while seen[slot, 1] >> 24 == search and seen[slot, 0] != state:
+        slot = slot + 1 & mask
+    place = seen[slot, 1] & PLACE_BITS if seen[slot, 1] >> 24 == search else size
+    if place < size and spent >= node[place, SPENT]:
+        return
+    if place == node.shape[0] or meta[QUEUED] == heap.size:
+        meta[FULL] = 1
+        return
+    if place == size:
+        seen[slot, 0], seen[slot, 1] = state, search << 24 | place
+        meta[NODES] = size + 1
+        head = chain_of(chains, state)
+        node[place, CHAIN] = chains[head] & PLACE_BITS if chains[head] >> 24 == search else -1
+        chains[head] = search << 24 | place
+    node[place, STATE], node[place, SPENT], node[place, PARENT] = state, spent, parent
+    node[place, CHOICE], node[place, TOTAL], node[place, KEPT] = choice, total, kept
+    key = total << meta[TOTAL_AT] | 13 - (state >> NUMBER_AT) << meta[DEPTH_AT] | place ^ PLACE_BITS
+    # The least key waits in front of the heap: in a dive it is the next one out and never enters.
+    if key < meta[FRONT]:
+        key, meta[FRONT] = meta[FRONT], key
+    if key < NOBODY:
+        meta[QUEUED] = push(heap, meta[QUEUED], key)
+
+
+@part
+def outdone(above: Ints, node: Ints, chains: Ints, place: int) -> bool:
+    """Whether another state that keeps the same runs is at least as good in every respect; then this one can go."""
+    state, spent = node[place, STATE], node[place, SPENT]
+    used, room = state >> USED_AT & 7, state >> ROOM_AT & 7
+    k, r, b, o = above[state & 31], above[state >> 5 & 31], above[state >> 10 & 31], above[state >> 15 & 31]
+    index = chains[chain_of(chains, state)] & PLACE_BITS
+    while index >= 0:
+        other = node[index, STATE]
+        if (
+            k >> (other & 31) & r >> (other >> 5 & 31) & b >> (other >> 10 & 31) & o >> (other >> 15 & 31) & 1
+            and other >> MEMORY_AT == state >> MEMORY_AT
+            and node[index, SPENT] <= spent
+            and other >> USED_AT & 7 <= used
+            and (other >> USED_AT & 7) + (other >> ROOM_AT & 7) >= used + room
+            and other != state
+        ):
+            break
+        index = node[index, CHAIN]
+    return bool(index >= 0)
