@@ -139,7 +139,6 @@ export function HintButton({ turn, help }: { turn: Turn; help: Help }) {
       class="btn wood icon hint"
       aria-label={said.hint}
       title={said.hint}
-      aria-disabled={help.step === null}
       onClick={help.ask}
     >
       <Icon name="bulb" />

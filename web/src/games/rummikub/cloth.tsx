@@ -63,13 +63,18 @@ function useFit(load: number) {
     if (!cloth) return;
     const resize = () => {
       const widest = cloth.clientWidth < 600 ? 40 : cloth.clientWidth < 900 ? 48 : 56;
-      let fits = false;
-      for (const size of SIZES.filter((width) => width <= widest)) {
-        cloth.style.setProperty("--tw", `${size}px`);
-        fits = heightOf(cloth) <= cloth.clientHeight;
-        if (fits) break;
-      }
-      cloth.classList.toggle("scrolls", !fits);
+      const sizes = SIZES.filter((width) => width <= widest);
+      const fitting = (spare: (width: number) => number) =>
+        sizes.find((width) => {
+          cloth.style.setProperty("--tw", `${width}px`);
+          return heightOf(cloth) + spare(width) <= cloth.clientHeight;
+        }) ?? null;
+      const most = fitting(() => 0);
+      // Room for a new set is worth a slightly smaller tile, but not a table that is hard to read.
+      const roomy = fitting((width) => width * 1.25 + 22);
+      const width = most !== null && roomy !== null && most - roomy <= 4 ? roomy : most;
+      cloth.style.setProperty("--tw", `${width ?? sizes.at(-1)}px`);
+      cloth.classList.toggle("scrolls", width === null);
     };
     resize();
     const observer = new ResizeObserver(resize);

@@ -22,16 +22,22 @@ export interface Help {
 export function useHelp(table: Table, view: RummikubView, turn: Turn): Help {
   const hints = useHints(table, `${turn.mine} ${turn.draft.drawn} ${view.table.flat().length}`);
   const hint = hintOf(hints.state.value);
+  const lay = (told: Hint) => {
+    const action = told.action as RummikubAction | null;
+    if (action?.type === "play") turn.dispatch({ type: "lay", table: action.table });
+  };
   const ask = async () => {
-    const answer = turn.mine ? await hints.ask() : null;
+    if (!turn.mine) return;
+    // Everything was told: whoever took the play back may see it once more.
+    if (hint !== null && nextStep(hints.state.value) === null) lay(hint);
+    const answer = await hints.ask();
     if (answer === null) return;
     if (isRefusal(answer)) {
       toast(answer.text);
       return;
     }
     announce(textOf(answer));
-    const action = answer.action as RummikubAction | null;
-    if (action?.type === "play") turn.dispatch({ type: "lay", table: action.table });
+    lay(answer);
   };
   useGone(hints, turn.mine);
   return {

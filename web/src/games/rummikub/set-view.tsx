@@ -24,7 +24,7 @@ export function SetView({ set, number, turn, scene }: Props) {
   const { draft } = turn;
   const ghost = scene.ghosts.has(set.id);
   const { flaw, fresh } = setState(draft, set);
-  const locked = isSetLocked(draft, set);
+  const locked = turn.seated && isSetLocked(draft, set);
   const lift = turn.lift.value;
   const over = lift?.over.kind === "set" && lift.over.set === set.id ? lift.judgement : null;
   const cuts = over?.kind === "ok" ? over.cuts : [];
@@ -39,7 +39,7 @@ export function SetView({ set, number, turn, scene }: Props) {
       data-set={set.id}
       aria-label={`${number}. ${setName(set)}`}
     >
-      {!locked && <span class="grip" data-handle={set.id} aria-hidden="true" />}
+      {turn.seated && !locked && <span class="grip" data-handle={set.id} aria-hidden="true" />}
       {turn.typing.value && (
         <span class="num tnum" aria-hidden="true">
           {number}
@@ -65,7 +65,7 @@ export function SetView({ set, number, turn, scene }: Props) {
       <SetNote
         flaw={ghost ? null : flaw && flawText(flaw)}
         why={refusal && whyText(refusal)}
-        try={ghost ? scene.watched : null}
+        try={ghost && scene.watched ? words().trying(scene.watched) : null}
       />
     </li>
   );
@@ -110,7 +110,7 @@ interface TileProps {
 function TableTile({ piece, place, set, mine, turn, scene, cut }: TileProps) {
   const { draft } = turn;
   const faces = facesOf(set.tiles);
-  const locked = isLocked(draft, piece.id);
+  const locked = turn.seated && isLocked(draft, piece.id);
   const { fresh, moved } = scene.marks;
   const added = fresh.has(piece.id);
   const label = tileNameIn(faces, place);

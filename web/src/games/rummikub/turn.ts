@@ -26,6 +26,7 @@ export interface Lift {
 export interface Turn {
   draft: Draft;
   mine: boolean;
+  seated: boolean;
   sending: boolean;
   confirming: Signal<boolean>;
   typing: Signal<boolean>;
@@ -62,6 +63,7 @@ export function useTurn(table: Table, view: RummikubView, confirm: boolean): Tur
 
   const dispatch = (intent: Intent) => {
     const before = kept.current ?? draft;
+    if (seat === null) return before; // whoever watches touches nothing
     const after = reduce(before, intent);
     kept.current = after;
     version.value++;
@@ -91,7 +93,7 @@ export function useTurn(table: Table, view: RummikubView, confirm: boolean): Tur
   const draw = () => {
     if (mine && !sending) void send({ type: view.drawn !== null || view.poolSize === 0 ? "pass" : "draw" });
   };
-  return { draft, mine, sending, confirming, typing, lift, dispatch, commit, draw };
+  return { draft, mine, seated: seat !== null, sending, confirming, typing, lift, dispatch, commit, draw };
 }
 
 /** The draft stays as it was; the reason is said beside it. */

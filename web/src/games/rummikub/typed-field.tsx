@@ -70,7 +70,7 @@ export function TypedField({ turn }: { turn: Turn }) {
           }}
         />
       </label>
-      <span id="rum-typed" class={bad ? "fb bad" : "fb"}>
+      <span id="rum-typed" aria-live="polite" class={bad ? "fb bad" : "fb"}>
         {note}
       </span>
       <button type="button" class="iconb" aria-label={t.value.settings.close} onClick={close}>
