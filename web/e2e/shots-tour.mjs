@@ -178,6 +178,7 @@ export async function tourRuckus(stage, visit) {
   // Some play, then the same table with piles on it.
   const laid = async () => (await host.locator(".mine-piles .pile").count()) >= 3;
   await playRound(host, "keyboard", laid);
+  await playRound(guest, "keyboard", async () => (await guest.locator(".mine-piles .pile").count()) >= 2);
   if ((await host.locator(".score").count()) === 0) await visit(host, "ruckus-play", "board");
   // On to an empty hand; whoever calls first, the round may also end before.
   for (let rounds = 0; rounds < 6; rounds++) {
@@ -196,7 +197,7 @@ export async function tourRuckus(stage, visit) {
 }
 
 export async function tourRummikub(stage, visit) {
-  const { host, guest } = await company(stage, visit, "rummikub", { rounds: 2 });
+  const { host, guest } = await company(stage, visit, "rummikub", { rounds: 2, turnSeconds: 600 });
   const { turn, wait } = await inTurn(host, guest);
   await visit(turn, "rummikub-turn", "board");
   await visit(wait, "rummikub-wait", "board");

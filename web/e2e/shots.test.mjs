@@ -6,10 +6,15 @@ import { tourDuo, tourPages, tourRuckus, tourRummikub, tourScores } from "./shot
 import { openStage, PATIENCE, settled, shot } from "./stage.mjs";
 
 let stage;
+let calm; // where robots hardly move, so that a race stands still for its picture
 before(async () => {
-  stage = await openStage({ TABLEE_LEAD_MS: "1000", TABLEE_ROBOT_PACE: "0.3" });
+  stage = await openStage();
+  calm = await openStage({ TABLEE_LEAD_MS: "1000", TABLEE_ROBOT_PACE: "60" });
 });
-after(() => stage.close());
+after(async () => {
+  await stage.close();
+  await calm.close();
+});
 
 const SIZES = [
   [360, 640],
@@ -53,6 +58,10 @@ function audit(kind) {
   return [...found];
 }
 
+// Seen once, seen for all games.
+const TWINS = /^(rules|arriving)-(ruckus|rummikub)|^(ruckus|rummikub)-(menu|talk)/;
+const DARK_SHOTS = [390, 1440];
+
 const TOURS = {
   pages: tourPages,
   duo: tourDuo,
@@ -64,7 +73,8 @@ const TOURS = {
 for (const [name, tour] of Object.entries(TOURS)) {
   test(`${name}: everything fits at five sizes, light and dark`, { timeout: PATIENCE * 6 }, async () => {
     const found = {};
-    await tour(stage, async (page, screen, kind) => {
+    await tour(name === "ruckus" ? calm : stage, async (page, screen, kind) => {
+      if (TWINS.test(screen)) return;
       const before = page.viewportSize();
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height });
@@ -74,7 +84,7 @@ for (const [name, tour] of Object.entries(TOURS)) {
           const size = `${width}x${height}${colorScheme === "dark" ? "-dark" : ""}`;
           const wrong = await page.evaluate(audit, kind);
           if (wrong.length > 0) found[`${screen} ${size}`] = wrong;
-          await shot(page, `${screen}-${size}`);
+          if (colorScheme === "light" || DARK_SHOTS.includes(width)) await shot(page, `${screen}-${size}`);
         }
       }
       await page.emulateMedia({ colorScheme: "light" });

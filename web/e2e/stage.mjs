@@ -167,7 +167,7 @@ const SHOTS = join(ROOT, "web/shots");
 export async function shot(page, name) {
   mkdirSync(SHOTS, { recursive: true });
   writeFileSync(join(SHOTS, ".gitignore"), "*\n");
-  await page.screenshot({ path: join(SHOTS, `${name}.png`) });
+  await page.screenshot({ path: join(SHOTS, `${name}.jpg`), type: "jpeg", quality: 85 });
 }
 
 /** A wire to the server that can be cut and mended: pages reach the server at `url`. */

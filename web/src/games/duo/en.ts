@@ -45,6 +45,8 @@ export const en: typeof fr = {
   closedShort: "One pile per turn",
   hint: "A hint",
   hintMore: (step, last) => `Hint ${step} of ${last}`,
+  hintMarked: "With the marked cards.",
+  hintOrder: (pile) => `In this order, ${pile}.`,
   hintClose: "Close the hint",
   hinted: "advised",
   more: "More",

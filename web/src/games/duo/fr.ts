@@ -44,6 +44,8 @@ export const fr = {
   closedShort: "Un seul tas par tour",
   hint: "Un indice",
   hintMore: (step: number, last: number) => `Indice ${step} sur ${last}`,
+  hintMarked: "Avec les cartes marquées.",
+  hintOrder: (pile: string) => `Dans cet ordre, ${pile}.`,
   hintClose: "Fermer l’indice",
   hinted: "conseillée",
   more: "Plus",

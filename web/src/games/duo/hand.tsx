@@ -29,9 +29,7 @@ export function Hand({ turn, marks }: { turn: Turn; marks: Map<string, number> }
   );
 }
 
-/** The outermost cards lean out of their place by so much. */
-const LEAN = 34;
-const MOST_TURN = 8;
+const MOST_TURN = 5;
 
 /** Spreads the cards over the room there is. */
 function useFan(ref: RefObject<HTMLUListElement | null>, count: number): void {
@@ -39,8 +37,9 @@ function useFan(ref: RefObject<HTMLUListElement | null>, count: number): void {
     const fan = ref.current;
     if (!fan) return;
     const resize = () => {
-      const card = Number.parseFloat(getComputedStyle(fan).getPropertyValue("--w")) || 100;
-      const room = fan.clientWidth - card - 2 * LEAN;
+      const style = getComputedStyle(fan);
+      const card = Number.parseFloat(style.getPropertyValue("--w")) || 100;
+      const room = fan.clientWidth - card * (1 + 2 * Number.parseFloat(style.getPropertyValue("--lean")));
       const step = count > 1 ? Math.max(44, Math.min(card * 0.72, room / (count - 1))) : card;
       fan.style.setProperty("--step", `${step.toFixed(1)}px`);
       fan.classList.toggle("crowded", step * (count - 1) > room + 1);

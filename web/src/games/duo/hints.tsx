@@ -6,7 +6,7 @@ import type { Card } from "./cards";
 import type { Held } from "./chain";
 import type { Turn } from "./turn";
 import type { DuoAction } from "./view";
-import { words } from "./words";
+import { cardName, words } from "./words";
 
 /** Asks for one step more, and says what was told. */
 export async function askHint(hints: Hints, turn: Turn): Promise<void> {
@@ -14,7 +14,15 @@ export async function askHint(hints: Hints, turn: Turn): Promise<void> {
   const answer = await hints.ask();
   if (answer === null) return;
   if (isRefusal(answer)) toast(answer.text);
-  else announce(answer.text);
+  else announce([textOf(answer), answer.cards.map(cardName).join(", ")].filter(Boolean).join(" "));
+}
+
+/** The cards are marked in the hand, so the words need not name them again. */
+function textOf(hint: Hint): string {
+  const said = words();
+  const play = playOf(hint);
+  if (play) return said.hintOrder(said.onPile[play.pile] ?? "");
+  return hint.cards.length > 0 ? said.hintMarked : hint.text;
 }
 
 /** The cards a hint speaks of: 0 where it only points, else the place in the chain. */
@@ -47,6 +55,7 @@ export function HintButton({ hints, turn }: { hints: Hints; turn: Turn }) {
       onClick={() => void askHint(hints, turn)}
     >
       <Icon name="bulb" />
+      <span class="wide-only">{said.hint}</span>
     </button>
   );
 }
@@ -55,13 +64,14 @@ export function HintButton({ hints, turn }: { hints: Hints; turn: Turn }) {
 export function HintBox({ hints, turn }: { hints: Hints; turn: Turn }) {
   const said = words();
   const hint = hintOf(hints.state.value);
-  if (hint === null || !turn.mine) return null;
+  // With cards lined up the links are what counts; the marks stay on the cards.
+  if (hint === null || !turn.mine || turn.chain.side !== null) return null;
   const play = playOf(hint);
   const next = nextStep(hints.state.value);
   return (
     <div class="hintbox">
       <Icon name="bulb" small />
-      <span>{hint.text}</span>
+      <span>{textOf(hint)}</span>
       {next !== null && (
         <button type="button" class="btn cit sm" onClick={() => void askHint(hints, turn)}>
           {said.more}
