@@ -22,14 +22,14 @@ class Connection:
     """Frames go whole to the transport, whose buffer is the outbound queue: bounded, and never awaited."""
 
     __slots__ = (
-        "audience", "bucket", "closing", "errors", "heard", "lang", "latency", "limit", "muted", "player",
+        "audience", "bucket", "closing", "errors", "heard", "lang", "latency", "muted", "player",
         "transport",
     )  # fmt: skip
 
     def __init__(self, transport: asyncio.Transport, player: Player, lang: str, settings: Settings) -> None:
         self.transport, self.player, self.lang = transport, player, lang
         self.audience: Audience = None
-        self.limit = settings.outbound_bytes
+        transport.set_write_buffer_limits(settings.outbound_bytes)
         self.bucket = Bucket(settings.messages_per_s, settings.messages_burst)
         self.latency = Latency()
         self.muted: frozenset[str] = frozenset()
@@ -38,12 +38,12 @@ class Connection:
         self.closing = False
 
     def write(self, frame: bytes) -> None:
-        if self.closing or self.transport.is_closing():
-            return
-        if self.transport.get_write_buffer_size() > self.limit:
-            self.close(4000, CommandRefused("too_slow"))
-            return
-        self.transport.write(frame)
+        if not self.closing:
+            self.transport.write(frame)
+
+    def overflowed(self) -> None:
+        """More than the limit has piled up."""
+        self.close(4000, CommandRefused("too_slow"))
 
     def send(self, message: Any) -> None:
         self.write(text_frame(encode(message)))

@@ -89,7 +89,11 @@ class Visit(asyncio.Protocol):
         self._server.fault("socket_fault", error)
         self.connection.close(1011, CommandRefused("fault"))
 
+    def pause_writing(self) -> None:
+        self.connection.overflowed()
+
     def connection_lost(self, error: Exception | None) -> None:
+        self.connection.closing = True
         room, self.room = self.room, None
         if self._counted:
             self._server.sockets.leave(self._address)
