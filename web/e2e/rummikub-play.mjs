@@ -107,6 +107,7 @@ export async function middle(locator) {
 /** A finger that rests on the tile. */
 export async function holdByFinger(page, tile) {
   const session = await page.context().newCDPSession(page);
+  await settled(page);
   const point = await middle(tile);
   await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
   await page.waitForTimeout(700);

@@ -237,10 +237,15 @@ class Gestures {
   }
 }
 
-/** The click that ends a drag is none. */
+/** The click that ends a drag is none. With a finger it may come a little later; a new press is a new click. */
 function swallowClick(): void {
+  const off = () => {
+    removeEventListener("click", swallow, true);
+    removeEventListener("pointerdown", off, true);
+  };
   addEventListener("click", swallow, { capture: true, once: true });
-  setTimeout(() => removeEventListener("click", swallow, true));
+  addEventListener("pointerdown", off, { capture: true, once: true });
+  setTimeout(off, 400);
 }
 
 function swallow(event: Event): void {
