@@ -1,4 +1,4 @@
-import type { Entry, Result, Seat, Snapshot, TableFacts } from "../src/net/protocol";
+import type { Entry, Result, Seat, Snapshot, TableFacts, Verdict } from "../src/net/protocol";
 
 const NAMES: [string, string, string | null][] = [
   ["Inès", "citron", null],
@@ -223,6 +223,27 @@ function waiting(taken: number): Snapshot {
 
 type Made = { snapshot: Snapshot; entries?: Entry[] };
 
+const RACES: Verdict[] = [
+  {
+    round: 4,
+    pile: { kind: "family", family: "A", owner: 2 },
+    window: 45,
+    claims: [
+      { seat: 1, press: 81240, arrival: 81263, ping: 41, outcome: "won" },
+      { seat: 0, press: 81278, arrival: 81290, ping: 22, outcome: "late" },
+    ],
+  },
+  {
+    round: 4,
+    pile: { kind: "deck" },
+    window: 12,
+    claims: [
+      { seat: 0, press: 91240, arrival: 91263, ping: 22, outcome: "won" },
+      { seat: 3, press: 91248, arrival: 91290, ping: 130, outcome: "tie" },
+    ],
+  },
+];
+
 export const snapshots: Record<string, (now: number) => Made> = {
   rummikub: (now) => ({ snapshot: rummikub(now, true) }),
   "rummikub-opening": (now) => ({
@@ -242,6 +263,7 @@ export const snapshots: Record<string, (now: number) => Made> = {
   "ruckus-4": () => ({ snapshot: ruckus(4, ["A", "A", "H", "P", "S", "V", "V"]) }),
   "ruckus-final": () => ({ snapshot: ruckus(6, []) }),
   "ruckus-start": (now) => ({ snapshot: ruckus(4, ["A", "B", "C"], now + 3000) }),
+  "ruckus-races": () => ({ snapshot: { ...ruckus(4, ["A", "B", "C"]), verdicts: RACES } }),
   waiting: () => ({ snapshot: waiting(2) }),
   score: (now) => score(now, false),
   over: (now) => score(now, true),

@@ -12,6 +12,7 @@ after(() => stage.close());
 /** A player whose seat a robot minds, at a short match among robots: the score sheet comes by itself. */
 async function scoreSheet(colorScheme) {
   const page = await stage.newPlayer({ colorScheme });
+  page.setDefaultTimeout(20_000);
   await page.goto("/");
   await page.locator('section.g[aria-label="Duo"] .btn.ghost').click();
   await page.locator(".seg label", { hasText: /^10$/ }).click();
@@ -24,7 +25,7 @@ async function scoreSheet(colorScheme) {
   await page.locator(".hero").waitFor();
   await page.goto(address);
   await page.locator(".score, .take-back").first().waitFor();
-  for (let i = 0; i < 40 && (await page.locator("text=/partie terminée/").count()) === 0; i++) {
+  for (let i = 0; i < 200 && (await page.locator("text=/partie terminée/").count()) === 0; i++) {
     const next = page.locator(".win .btn", { hasText: "Manche suivante" });
     if ((await next.count()) > 0) await next.click().catch(() => {});
     await page.waitForTimeout(300);

@@ -64,7 +64,7 @@ describe("the promise", () => {
       deal: { round: 2, commitment, starts: 0 },
       result,
     }) as unknown as Snapshot;
-  beforeEach(() => sessionStorage.clear());
+  beforeEach(() => localStorage.clear());
 
   it("is kept as it was first heard", () => {
     notePromise(at("first"));

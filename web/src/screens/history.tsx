@@ -57,7 +57,9 @@ function Past({ match }: { match: PastMatch }) {
       <b>{game ? pick(game.text).name : match.game}</b>
       <span>{day}</span>
       <span>
-        {match.players.map((player, seat) => `${player.name} ${plain(match.totals[seat] ?? 0)}`).join(" · ")}
+        {match.players
+          .map((player, seat) => more.value.talk.line(player.name ?? "", plain(match.totals[seat] ?? 0)))
+          .join(" · ")}
       </span>
       {seat >= 0 && (
         <span class={won ? "chip ok" : "chip"}>

@@ -40,6 +40,14 @@ export function HomeScreen() {
           </div>
           <OpenTables />
         </main>
+        <nav class="foot" aria-label={home.more}>
+          <a href="/rules" onClick={follow}>
+            {home.rules}
+          </a>
+          <a href="/history" onClick={follow}>
+            {home.myGames}
+          </a>
+        </nav>
       </div>
     </div>
   );

@@ -1,19 +1,29 @@
+import { useEffect } from "preact/hooks";
 import { gameOf } from "../games";
 import { t } from "../i18n";
 import { more } from "../i18n/more";
 import { Dialog } from "../ui/dialog";
 import { ChairContent } from "./chairs";
 import { isHost } from "./host";
+import { askLevelNames } from "./levels";
 import { peopleOf } from "./people";
+import { isMinded } from "./presence";
 import type { Table } from "./store";
 import { TableRules } from "./table-rules";
 import { told } from "./told";
+
+/** Another match with the same seats. Whoever wants one wants to play themselves. */
+export async function playAgain(table: Table): Promise<boolean> {
+  if (isMinded(table) && !(await told(table.back()))) return false;
+  return told(table.rematch());
+}
 
 /** Before a rematch: rules, robots and seats may be changed. */
 export function BeforeAgain({ table, onClose }: { table: Table; onClose(): void }) {
   const words = more.value.again;
   const game = gameOf(table.snapshot.value?.table.game ?? "");
   const host = isHost(table);
+  useEffect(askLevelNames, []);
   if (game === null) return null;
   return (
     <Dialog title={words.title} onClose={onClose}>
@@ -31,7 +41,7 @@ export function BeforeAgain({ table, onClose }: { table: Table; onClose(): void 
         type="button"
         class="btn"
         onClick={async () => {
-          if (await told(table.rematch())) onClose();
+          if (await playAgain(table)) onClose();
         }}
       >
         {t.value.score.rematch}

@@ -4,7 +4,7 @@ import { t } from "../i18n";
 import { more } from "../i18n/more";
 import { LEVELS } from "../net/protocol";
 import { askOff } from "./host";
-import { levelName } from "./levels";
+import { levelName, robotStatus } from "./levels";
 import type { Person } from "./people";
 import type { Table } from "./store";
 import { told } from "./told";
@@ -29,7 +29,6 @@ export function Chair({ table, person, host, all }: Props & { all: number }) {
 }
 
 export function ChairContent({ table, person, host }: Props) {
-  const words = t.value.waiting;
   if (!person.taken) return <Free table={table} person={person} host={host} />;
   const isHost = person.player !== null && person.player === table.snapshot.value?.table.host;
   return (
@@ -55,18 +54,13 @@ export function ChairContent({ table, person, host }: Props) {
           </button>
         </span>
       )}
-      {person.me && (
-        <button type="button" class="btn sec sm" onClick={() => told(table.stand())}>
-          {words.stand}
-        </button>
-      )}
     </>
   );
 }
 
 function statusOf(table: Table, person: Person, isHost: boolean): string {
   const words = t.value.waiting;
-  if (person.robot !== null) return levelName(table, person.robot);
+  if (person.robot !== null) return robotStatus(table, person.robot);
   if (isHost) return person.me ? words.youHost : words.host;
   if (!person.here) return words.away;
   return person.me ? words.you : words.here;

@@ -16,7 +16,7 @@ type Notes = Record<string, Promised>;
 
 function notes(): Notes {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Notes;
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Notes;
   } catch {
     return {};
   }
@@ -33,7 +33,7 @@ export function notePromise(snapshot: Snapshot): void {
   const noted: Promised = { commitment: deal.commitment, early: !snapshot.result };
   const kept = Object.entries({ ...known, [key]: noted }).slice(-KEPT);
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
   } catch {
     // Without storage the promise of the last message stands.
   }

@@ -11,7 +11,7 @@ import { Dialog } from "../ui/dialog";
 import { useKeys } from "../ui/keys";
 import { askClose, askLeave, isHost } from "./host";
 import { Hotkeys } from "./hotkeys";
-import { useAbsence } from "./presence";
+import { absenceAt } from "./presence";
 import type { Table } from "./store";
 import { TalkButton } from "./talk-button";
 
@@ -70,25 +70,31 @@ export function TopBar({ table, children }: { table: Table; children?: Component
 
 /** The name of the table; somebody's absence is told in its second line. */
 function Where({ table }: { table: Table }) {
-  const absence = useAbsence(table);
+  const absence = absenceAt(table);
   return (
     <div class="where">
       {t.value.table.name(table.snapshot.value?.table.code ?? "")}
-      <small class={absence ? "absence" : ""}>{absence ?? subtitle(table)}</small>
+      <small class={absence ? "absence" : ""}>{absence ?? <Subtitle table={table} />}</small>
     </div>
   );
 }
 
-function subtitle(table: Table): string {
+function Subtitle({ table }: { table: Table }) {
   const words = t.value.table;
   const snapshot = table.snapshot.value;
   const game = snapshot ? gameOf(snapshot.table.game) : null;
-  if (!snapshot || !game) return "";
+  if (!snapshot || !game) return null;
   const goal = game.goal(snapshot.table.options, snapshot.table.seats.length);
   const round = snapshot.deal?.round ?? 1;
-  const name = pick(game.text).name;
-  if (goal && "rounds" in goal) return `${name} · ${words.roundOf(round, goal.rounds)}`;
-  return `${name} · ${words.round(round)}${goal ? ` · ${words.firstTo(goal.points)}` : ""}`;
+  const rounds = goal && "rounds" in goal ? words.roundOf(round, goal.rounds) : words.round(round);
+  return (
+    <>
+      {/* Where there is little room the cloth says which game it is. */}
+      <span class="not-small">{pick(game.text).name} · </span>
+      {rounds}
+      {goal && "points" in goal ? ` · ${words.firstTo(goal.points)}` : ""}
+    </>
+  );
 }
 
 interface MenuProps {

@@ -26,10 +26,17 @@ export function askLevelNames(): void {
   );
 }
 
+/** The name alone, as a list of levels shows it. */
 export function nameOfLevel(named: Names | undefined, level: string): string {
-  const words = t.value.waiting;
-  return named?.[level]?.[settings.value.lang] ?? words.robot(words.levels[level] ?? level);
+  return named?.[level]?.[settings.value.lang] ?? t.value.waiting.levels[level] ?? level;
 }
 
-export const levelName = (table: Table, level: string): string =>
-  nameOfLevel(names.value[table.snapshot.value?.table.game ?? ""], level);
+const namesAt = (table: Table): Names | undefined => names.value[table.snapshot.value?.table.game ?? ""];
+
+export const levelName = (table: Table, level: string): string => nameOfLevel(namesAt(table), level);
+
+/** What is written under a robot: its name, or plainly that it is one. */
+export function robotStatus(table: Table, level: string): string {
+  const name = levelName(table, level);
+  return namesAt(table)?.[level] ? name : t.value.waiting.robot(name);
+}

@@ -1,5 +1,6 @@
 // Who sits where, as the screen needs it.
 
+import { signal } from "@preact/signals";
 import { faceFor } from "../art/avatar";
 import { t } from "../i18n";
 import { settings } from "../settings";
@@ -14,8 +15,18 @@ export interface Person {
   minded: boolean;
   here: boolean;
   left: number | null;
+  seconds: number | null; // until a robot takes the seat of who is away; counts by itself
   taken: boolean;
   player: string | null;
+}
+
+/** Goes on while somebody is away: whoever shows a countdown is drawn again with it. */
+export const counting = signal(0);
+
+function secondsTo(table: Table, left: number | null): number | null {
+  if (left === null) return null;
+  void counting.value;
+  return Math.max(0, Math.ceil((left - table.now()) / 1000));
 }
 
 export function peopleOf(table: Table): Person[] {
@@ -34,6 +45,7 @@ export function peopleOf(table: Table): Person[] {
       minded: seat.minded,
       here: seat.here || seat.robot !== null,
       left: seat.left,
+      seconds: secondsTo(table, seat.left),
       taken: seat.player !== null || seat.robot !== null,
       player: seat.player,
     };

@@ -1,41 +1,37 @@
 // Who drops out and who comes back: said once, counted down, and a large way back for oneself.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
 import { more } from "../i18n/more";
 import { announce } from "../ui/live";
 import { toast } from "../ui/toast";
-import { type Person, peopleOf } from "./people";
+import { counting, type Person, peopleOf } from "./people";
 import type { Table } from "./store";
 import { told } from "./told";
 
-/** Those whose seat a robot will take, and in how many seconds; counts by itself. */
-export function useAbsent(table: Table): { person: Person; seconds: number | null }[] {
-  const away = peopleOf(table).filter((person) => person.taken && !person.here && !person.minded);
-  const counting = away.some((person) => person.left !== null);
-  const [, setNow] = useState(0);
+/** Counts while somebody's seat waits for them. */
+function useCounting(table: Table): void {
+  const away = table.snapshot.value?.table.seats.some((seat) => seat.left !== null) ?? false;
   useEffect(() => {
-    if (!counting) return;
-    const timer = setInterval(() => setNow(table.now()), 500);
+    if (!away) return;
+    const timer = setInterval(() => {
+      counting.value += 1;
+    }, 500);
     return () => clearInterval(timer);
-  }, [counting, table]);
-  return away.map((person) => ({
-    person,
-    seconds: person.left === null ? null : Math.max(0, Math.ceil((person.left - table.now()) / 1000)),
-  }));
+  }, [away]);
 }
 
 /** The absent, in one line; null when everybody is there. */
-export function useAbsence(table: Table): string | null {
+export function absenceAt(table: Table): string | null {
   const words = more.value.host;
-  const [first] = useAbsent(table);
-  if (first === undefined || table.phase.value !== "playing") return null;
-  const { person, seconds } = first;
-  return seconds === null ? words.absentSoon(person.name) : words.absent(person.name, seconds);
+  const away = peopleOf(table).find((person) => person.taken && !person.here && !person.minded);
+  if (away === undefined || table.phase.value !== "playing") return null;
+  return away.seconds === null ? words.absentSoon(away.name) : words.absent(away.name, away.seconds);
 }
 
 /** Says who left, who came back and for whom a robot plays. */
 export function usePresence(table: Table): void {
+  useCounting(table);
   const before = useRef<Person[]>([]);
   const people = peopleOf(table);
   useEffect(() => {
@@ -52,10 +48,14 @@ export function usePresence(table: Table): void {
   });
 }
 
-/** A robot plays for me: the one thing to press. */
-export function TakeBack({ table }: { table: Table }) {
+export const isMinded = (table: Table): boolean => {
   const seat = table.seat.value;
-  if (seat === null || !table.snapshot.value?.table.seats[seat]?.minded) return null;
+  return seat !== null && table.snapshot.value?.table.seats[seat]?.minded === true;
+};
+
+/** A robot plays for me: the one thing to press, over the table. */
+export function TakeBack({ table }: { table: Table }) {
+  if (!isMinded(table) || table.phase.value !== "playing") return null;
   return (
     <div class="take-back" role="alert">
       <p>{t.value.table.mindedYou}</p>

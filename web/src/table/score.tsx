@@ -12,10 +12,11 @@ import type { Json, Result } from "../net/protocol";
 import { follow } from "../router";
 import { play } from "../sound/sound";
 import { toast } from "../ui/toast";
-import { BeforeAgain } from "./again";
+import { BeforeAgain, playAgain } from "./again";
 import { Confetti } from "./confetti";
 import { DealPanel } from "./deal-panel";
 import { nameOf, peopleOf } from "./people";
+import { isMinded } from "./presence";
 import { ScorePad } from "./score-pad";
 import type { Table } from "./store";
 import { TalkButton } from "./talk-button";
@@ -129,6 +130,11 @@ function Next({ table, over }: { table: Table; over: boolean }) {
       >
         {done ? words.ready : words.next}
       </button>
+      {isMinded(table) && (
+        <button type="button" class="btn ghost" onClick={() => told(table.back())}>
+          {t.value.table.takeBack}
+        </button>
+      )}
       {seconds !== null && <p class="next-in tnum">{words.nextIn(seconds)}</p>}
     </>
   );
@@ -142,7 +148,7 @@ function Again({ table }: { table: Table }) {
   };
   return (
     <>
-      <button type="button" class="btn" onClick={() => told(table.rematch())}>
+      <button type="button" class="btn" onClick={() => playAgain(table)}>
         {t.value.score.rematch}
       </button>
       <button type="button" class="btn ghost" onClick={open(true)}>

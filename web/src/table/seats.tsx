@@ -33,17 +33,19 @@ export function SeatChip({
         {on && person.me ? words.yourTurnShort : person.me ? words.you : person.name}
       </span>
       {!person.here && <Icon name="wifiOff" small />}
+      {!person.here && person.seconds !== null && (
+        <span class="pl-left tnum">{t.value.table.shortSeconds(person.seconds)}</span>
+      )}
     </div>
   );
 }
 
 /** What is wrong with a seat, if anything, in words. */
-export function troubleOf(table: Table, person: Person): string | null {
+export function troubleOf(_table: Table, person: Person): string | null {
   const words = t.value.table;
   if (person.minded) return words.minded(person.name);
   if (person.here) return null;
-  const left = person.left === null ? null : Math.max(0, Math.ceil((person.left - table.now()) / 1000));
-  return left === null ? words.lost(person.name) : words.lostFor(person.name, left);
+  return person.seconds === null ? words.lost(person.name) : words.lostFor(person.name, person.seconds);
 }
 
 /** The line that says whose turn it is, unless a robot plays for the player. */

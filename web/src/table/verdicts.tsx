@@ -5,8 +5,13 @@ import type { Table } from "./store";
 
 const WORDS = {
   fr: {
-    title: "Qui a été premier ?",
-    won: "premier",
+    title: "Qui a été premier ?",
+    why: "Temps corrigés du réseau : c’est l’instant où chacun a touché qui compte.",
+    family: (letter: string, owner: string) => `Famille ${letter}, chez ${owner}`,
+    mine: (letter: string) => `Votre famille ${letter}`,
+    deck: "La dernière carte de la pioche",
+    ruckus: "Ruckus !",
+    won: "en premier",
     late: (ms: number) => `${ms} ms après`,
     tie: "égalité, tirage au sort",
     refused: "n’aurait pas compté",
@@ -14,6 +19,11 @@ const WORDS = {
   },
   en: {
     title: "Who was first?",
+    why: "Times are corrected for the network: what counts is when each one touched.",
+    family: (letter: string, owner: string) => `Family ${letter} of ${owner}`,
+    mine: (letter: string) => `Your family ${letter}`,
+    deck: "The last card of the pile",
+    ruckus: "Ruckus!",
     won: "first",
     late: (ms: number) => `${ms} ms later`,
     tie: "tie, drawn by lot",
@@ -24,30 +34,46 @@ const WORDS = {
 
 /** The last races, with the corrected times the server judged by. */
 export function Verdicts({ table }: { table: Table }) {
+  const words = pick(WORDS);
   const verdicts = (table.snapshot.value?.verdicts ?? []).filter((verdict) => verdict.claims.length > 1);
   if (verdicts.length === 0) return null;
   return (
-    <section class="verdicts">
-      <h3>{pick(WORDS).title}</h3>
+    <details class="verdicts" open={verdicts.length <= 2}>
+      <summary>
+        <h3>{words.title}</h3>
+      </summary>
+      <p>{words.why}</p>
       {verdicts.toReversed().map((verdict, place) => (
         <Race key={place} table={table} verdict={verdict} />
       ))}
-    </section>
+    </details>
   );
+}
+
+function pileOf(table: Table, { pile }: Verdict): string {
+  const words = pick(WORDS);
+  if (pile.kind !== "family") return words[pile.kind];
+  const { family = "", owner = -1 } = pile;
+  return owner === table.seat.value ? words.mine(family) : words.family(family, nameOf(table, owner));
 }
 
 function Race({ table, verdict }: { table: Table; verdict: Verdict }) {
   const words = pick(WORDS);
   const first = Math.min(...verdict.claims.map((claim) => claim.press));
   return (
-    <ol>
-      {verdict.claims.map((claim) => (
-        <li key={claim.seat}>
-          <b>{nameOf(table, claim.seat)}</b>{" "}
-          {claim.outcome === "late" ? words.late(claim.press - first) : words[claim.outcome]}
-          {claim.ping !== null && <small> ({words.ping(claim.ping)})</small>}
-        </li>
-      ))}
-    </ol>
+    <section class="race">
+      <h4>{pileOf(table, verdict)}</h4>
+      <ol>
+        {verdict.claims.map((claim) => (
+          <li key={claim.seat} class={claim.outcome}>
+            <b>{nameOf(table, claim.seat)}</b>
+            <span class="tnum">
+              {claim.outcome === "late" ? words.late(claim.press - first) : words[claim.outcome]}
+            </span>
+            {claim.ping !== null && <small class="tnum">{words.ping(claim.ping)}</small>}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

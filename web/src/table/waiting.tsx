@@ -100,30 +100,42 @@ function Go({ table, host, seated }: { table: Table; host: boolean; seated: Pers
   const busy = useSignal(false);
   const enough = seated.length >= 2;
   const hostName = seated.find((person) => person.player === table.snapshot.value?.table.host)?.name ?? "";
+  const seatedHere = table.seat.value !== null;
+  const stand = seatedHere && (
+    <p class="stand-row">
+      <button type="button" class="btn sec sm" onClick={() => told(table.stand())}>
+        {words.stand}
+      </button>
+    </p>
+  );
   if (!host) {
     return (
-      <p class="start-note">
-        {table.seat.value === null ? more.value.host.standing : words.hostStarts(hostName)}
-      </p>
+      <>
+        <p class="start-note">{seatedHere ? words.hostStarts(hostName) : more.value.host.standing}</p>
+        {stand}
+      </>
     );
   }
   return (
-    <div class="start-row">
-      <button
-        type="button"
-        class="btn big"
-        aria-disabled={!enough || busy.value}
-        aria-describedby={enough ? undefined : "start-why"}
-        onClick={async () => {
-          if (!enough || busy.value) return;
-          busy.value = true;
-          await told(table.begin());
-          busy.value = false;
-        }}
-      >
-        {words.startWith(seated.length)}
-      </button>
-      {!enough && <p id="start-why">{words.needTwo}</p>}
+    <div class="go">
+      <div class="start-row">
+        <button
+          type="button"
+          class="btn big"
+          aria-disabled={!enough || busy.value}
+          aria-describedby={enough ? undefined : "start-why"}
+          onClick={async () => {
+            if (!enough || busy.value) return;
+            busy.value = true;
+            await told(table.begin());
+            busy.value = false;
+          }}
+        >
+          {words.startWith(seated.length)}
+        </button>
+        {!enough && <p id="start-why">{words.needTwo}</p>}
+      </div>
+      {stand}
     </div>
   );
 }
