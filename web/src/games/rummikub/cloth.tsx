@@ -71,7 +71,7 @@ function useFit(load: number) {
         }) ?? null;
       const most = fitting(() => 0);
       // Room for a new set is worth a slightly smaller tile, but not a table that is hard to read.
-      const roomy = fitting((width) => width * 1.25 + 22);
+      const roomy = fitting((width) => (hasRoom(cloth, width) ? 24 : width * 1.25 + 22));
       const width = most !== null && roomy !== null && most - roomy <= 4 ? roomy : most;
       cloth.style.setProperty("--tw", `${width ?? sizes.at(-1)}px`);
       cloth.classList.toggle("scrolls", width === null);
@@ -83,6 +83,14 @@ function useFit(load: number) {
     // the load is what changes the fit
   }, [load]);
   return ref;
+}
+
+/** Is there room for another set in the last row? */
+function hasRoom(cloth: HTMLElement, width: number): boolean {
+  const flow = cloth.querySelector(".sets");
+  const last = [...(flow?.querySelectorAll("[data-set]") ?? [])].at(-1);
+  if (!flow || !last) return true;
+  return flow.getBoundingClientRect().right - last.getBoundingClientRect().right > width * 3 + 40;
 }
 
 /** On a table that scrolls, a set just laid is brought into sight. */

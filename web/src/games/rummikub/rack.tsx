@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import type { Piece } from "./arrange";
 import { openingPoints } from "./check";
@@ -18,6 +18,10 @@ export function Rack({ turn, hinted }: Props) {
   const { draft } = turn;
   const rack = rackOf(draft);
   const { ref, hidden } = useHidden(rack.length);
+  useEffect(() => {
+    const first = hinted.size > 0 ? ref.current?.querySelector(".hinted") : null;
+    first?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+  }, [hinted.size]);
   const lift = turn.lift.value;
   const over = lift?.over.kind === "rack" && lift.judgement.kind === "ok" ? lift.over : null;
   const cols = Math.max(7, Math.ceil((rack.length + draft.now.loose.length) / 2));
