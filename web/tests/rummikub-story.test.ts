@@ -29,12 +29,24 @@ describe("what another player did", () => {
     expect(to.sets.slice(0, 2).map((set) => set.id)).toEqual(from.sets.map((set) => set.id));
   });
 
-  it("goes from table to table one set at a time, what was taken apart first", () => {
+  it("goes from table to table one set at a time, with the tiles it gains", () => {
     const [from, to] = layouts(["B3 B4 B5 B6", "K9 R9 O9"], ["B3 B4 B5", "K9 R9 O9 B9", "K6 R6 B6"]);
     const steps = stepsBetween(from.sets, to.sets);
-    expect(steps).toHaveLength(3);
-    expect(shown(steps[0] ?? [])).toEqual(["B3 B4 B5", "B6", "K9 R9 O9"]);
-    expect(shown(steps[2] ?? [])).toEqual(shown(to.sets));
+    expect(steps.map(shown)).toEqual([
+      ["B3 B4 B5 B6", "K9 R9 O9 B9"],
+      ["B3 B4 B5", "K9 R9 O9 B9", "K6 R6 B6"],
+    ]);
+  });
+
+  it("shows a run cut in two, and what waits for its own step lies beside", () => {
+    const [from, to] = layouts(["B1 B2 B3 B4 B5 B6 B7"], ["B1 B2 B3", "B5 B6 B7", "K4 R4 B4"]);
+    const steps = stepsBetween(from.sets, to.sets);
+    expect(steps.length).toBeGreaterThan(1);
+    for (const step of steps) {
+      const ids = step.flatMap((set) => set.tiles.map((piece) => piece.id));
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids.length).toBeGreaterThanOrEqual(7);
+    }
   });
 
   it("never takes more steps than an eye has patience for, and loses no tile on the way", () => {

@@ -52,7 +52,11 @@ function originOf(root: Element, item: HTMLElement | SVGElement): Spot | null {
   const sources = origin ? root.querySelectorAll(`[data-origin="${origin}"]`) : [];
   // A seat may be drawn for wide and for narrow screens: the one that is seen counts.
   const source = [...sources].find((one) => one.getClientRects().length > 0);
-  return source ? spotOf(source) : null;
+  if (source === undefined) return null;
+  // It starts at its own size from the middle of the seat: a seat is much wider than a card.
+  const { x, y, width } = spotOf(source);
+  const own = item.getBoundingClientRect().width;
+  return { x: x + (width - own) / 2, y, width: own };
 }
 
 function slide(item: Element, from: Spot, to: Spot, delay: number): void {

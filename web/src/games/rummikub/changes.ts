@@ -27,33 +27,36 @@ export const MOST_STEPS = 6; // of 250 ms: a turn is told in a second and a half
 const sameTiles = (a: TableSet | undefined, b: TableSet) =>
   a?.tiles.map((piece) => piece.id).join() === b.tiles.map((piece) => piece.id).join();
 
-/** The tables between two tables, the last one included: one changed set at a time, first what was taken apart. */
+/** The tables between two tables, the last one included: each step finishes one set with the tiles it gains. */
 export function stepsBetween(from: readonly TableSet[], to: readonly TableSet[]): TableSet[][] {
-  const old = new Map(from.map((set) => [set.id, set]));
-  const known = homes(from);
-  const news = (set: TableSet) => set.tiles.filter((piece) => !known.has(piece.id)).length;
-  const changed = to.filter((set) => !sameTiles(old.get(set.id), set)).sort((a, b) => news(a) - news(b));
-  const each = Math.max(1, Math.ceil(changed.length / MOST_STEPS));
+  const home = homes(from);
+  const gains = (set: TableSet) => set.tiles.some((piece) => home.get(piece.id) !== set.id);
   const steps: TableSet[][] = [];
   let table = [...from];
-  for (let done = 0; done < changed.length; done += each) {
-    for (const set of changed.slice(done, done + each)) table = withSet(table, set);
+  // Sets that only lose tiles are whole by themselves once the others have taken theirs.
+  for (const set of [...to.filter(gains), ...to.filter((one) => !gains(one))]) {
+    if (
+      sameTiles(
+        table.find((one) => one.id === set.id),
+        set,
+      )
+    )
+      continue;
+    table = withSet(table, set);
     steps.push(table);
   }
-  if (steps.length > 0) steps[steps.length - 1] = [...to];
-  return steps;
+  const each = Math.max(1, Math.ceil(steps.length / MOST_STEPS));
+  const told = steps.filter((_, step) => (steps.length - 1 - step) % each === 0);
+  return told.length === 0 ? [] : [...told.slice(0, -1), [...to]];
 }
 
 /** The table with this set as it shall lie; its tiles leave wherever they were. */
 function withSet(table: readonly TableSet[], set: TableSet): TableSet[] {
   const ids = new Set(set.tiles.map((piece) => piece.id));
   const without = table.flatMap((one) => {
-    if (one.id === set.id) {
-      // Tiles that wait for their own step stay behind for a moment.
-      const rest = one.tiles.filter((piece) => !ids.has(piece.id));
-      return rest.length === 0 ? [set] : [set, { id: -one.id, tiles: rest }];
-    }
     const tiles = one.tiles.filter((piece) => !ids.has(piece.id));
+    // Tiles that wait for their own step lie beside it for a moment.
+    if (one.id === set.id) return tiles.length === 0 ? [set] : [set, { id: -one.id, tiles }];
     if (tiles.length === one.tiles.length) return [one];
     return tiles.length > 0 ? [{ ...one, tiles }] : [];
   });

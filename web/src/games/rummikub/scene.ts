@@ -20,6 +20,7 @@ export interface Scene {
   by: number | null; // who did it
   ghosts: ReadonlySet<number>; // ids of the sets that somebody is only trying out
   watched: string | null; // the name of who is trying
+  between: boolean; // a step on the way: nothing is judged yet
 }
 
 export function useScene(table: Table, view: RummikubView, turn: Turn): Scene {
@@ -39,8 +40,9 @@ export function useScene(table: Table, view: RummikubView, turn: Turn): Scene {
     by: fresh ? told.by : null,
     ghosts: new Set(),
     watched: null,
+    between: false,
   };
-  if (idle && frame !== null) return { ...scene, sets: frame };
+  if (idle && frame !== null) return { ...scene, sets: frame, between: true };
   const tried = idle ? triedBy(table, view, draft) : null;
   return tried === null ? scene : { ...scene, ...tried, marks: NO_CHANGES };
 }

@@ -23,7 +23,7 @@ const holdsSelected = (draft: Draft, set: TableSet) =>
 export function SetView({ set, number, turn, scene }: Props) {
   const { draft } = turn;
   const ghost = scene.ghosts.has(set.id);
-  const { flaw, fresh } = setState(draft, set);
+  const { flaw, fresh } = scene.between ? { flaw: null, fresh: false } : setState(draft, set);
   const locked = turn.seated && isSetLocked(draft, set);
   const lift = turn.lift.value;
   const over = lift?.over.kind === "set" && lift.over.set === set.id ? lift.judgement : null;
