@@ -241,7 +241,7 @@ export async function foreignWords(page, lang) {
     const mine = document.documentElement.lang;
     const found = [document.title];
     const names =
-      ".nm, .pl-name, .where, .codeb, .me-chip, .chairs b, .prose, .pad th, .rest > b, script, style";
+      ".nm, .pl-name, .where, .codeb, .me-chip, .chairs b, .prose, .pad th, .rest > b, script, style, noscript";
     for (const item of document.body.querySelectorAll("*")) {
       if (item.closest(names) || (item.closest("[lang]")?.lang || mine) !== mine) continue;
       found.push(item.ariaLabel ?? "", item.placeholder ?? "", item.title || "");

@@ -15,6 +15,8 @@ export function swipeUp(thrown: () => void) {
   return {
     onPointerDown(event: PointerEvent) {
       gone = false;
+      // A finger keeps what it touched; a mouse has to be told to.
+      if (event.pointerType !== "touch") (event.currentTarget as Element).setPointerCapture(event.pointerId);
       start = event.button === 0 ? { x: event.clientX, y: event.clientY, id: event.pointerId } : null;
     },
     onPointerUp(event: PointerEvent) {

@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { begin, openStage, openTable, PATIENCE } from "./stage.mjs";
+
+let stage;
+before(async () => {
+  stage = await openStage();
+});
+after(() => stage.close());
+
+/** A turn of Duo with a card that fits and one that does not. */
+async function newTurn(options = {}) {
+  const page = await stage.newPlayer({ reducedMotion: "reduce", name: "Inès", ...options });
+  await openTable(page, { game: "duo", options: { target: 100 }, seats: 2, robots: ["easy"] });
+  await begin(page);
+  for (let tries = 0; tries < 60; tries++) {
+    await page.locator(".mecol.on").waitFor();
+    const ready = (await page.locator(".fc.play").count()) > 0 && (await page.locator(".fc.no").count()) > 0;
+    if (ready) return page;
+    const hand = await page.locator(".fan").getAttribute("aria-label");
+    await page.keyboard.press("p");
+    await page.waitForFunction((label) => document.querySelector(".fan")?.ariaLabel !== label, hand);
+  }
+  throw new Error("never a card that fits and one that does not");
+}
+
+const spoken = (page, pattern) =>
+  page.locator(".sr[role=status]", { hasText: pattern }).waitFor({ state: "attached" });
+const STRIP = { position: { x: 16, y: 30 } };
+
+test("a card that does not fit says why and stays", { timeout: PATIENCE * 3 }, async () => {
+  const page = await newTurn();
+  const hand = await page.locator(".fan").getAttribute("aria-label");
+  await page.locator(".fc.no button").first().click(STRIP);
+  await page.locator(".toast", { hasText: /point commun|points communs|joker/ }).waitFor();
+  // The chips beside both piles show what matches and what does not.
+  assert.equal(await page.locator(".pilebox .att:visible").count(), 2);
+  assert.ok((await page.locator(".pilebox .att li.n, .pilebox .att li.f").count()) > 0);
+  assert.equal(await page.locator(".fan").getAttribute("aria-label"), hand);
+  await page.locator(".toast .btn").click();
+  await page.locator("dialog[open] .prose h3").first().waitFor();
+  assert.match(await page.locator("dialog[open] h2").textContent(), /Précisions/);
+  assert.deepEqual(stage.errors, []);
+});
+
+test("the chain is told link by link, closes the other pile, and is taken back", {
+  timeout: PATIENCE * 3,
+}, async () => {
+  const page = await newTurn();
+  await page.locator(".fc.play button").first().click(STRIP);
+  await page.locator(".pilebox.go .pile").first().click();
+  await spoken(page, /sur .+\s: .+\./);
+  assert.equal(await page.locator(".link:visible").count(), 1);
+  assert.equal(await page.locator(".link:visible .att li").count(), 3);
+  assert.equal(await page.locator(".pilebox.closed").count(), 1);
+  assert.match(await page.locator(".pilebox.closed .info").textContent(), /fermée.*autre tas/);
+  await page.keyboard.press("Backspace");
+  await page.locator(".duo-table:not(.chained)").waitFor();
+  await spoken(page, /repris en main/);
+  assert.deepEqual(stage.errors, []);
+});
+
+/** Up from the strip of a card, by mouse or by finger. */
+const THROWS = {
+  mouse: async (page, x, y) => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (const up of [30, 60, 90]) await page.mouse.move(x + up / 15, y - up);
+    await page.mouse.up();
+  },
+  finger: async (page, x, y) => {
+    const session = await page.context().newCDPSession(page);
+    const send = (type, touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+    await send("touchStart", [{ x, y }]);
+    for (const up of [30, 60, 90]) await send("touchMove", [{ x: x + up / 15, y: y - up }]);
+    await send("touchEnd", []);
+  },
+};
+
+for (const [way, throwUp] of Object.entries(THROWS)) {
+  test(`a card thrown upwards by ${way} goes to the pile used last`, { timeout: PATIENCE * 3 }, async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const page = await newTurn(way === "finger" ? phone : {});
+    const card = page.locator(".fc.play button").first();
+    await card.scrollIntoViewIfNeeded();
+    const box = await card.boundingBox();
+    await throwUp(page, box.x + STRIP.position.x, box.y + STRIP.position.y);
+    await page.locator(".duo-table.chained").waitFor();
+    assert.equal(await page.locator(".link:visible").count(), 1);
+    assert.deepEqual(stage.errors, []);
+  });
+}
+
+test("a hint comes in three steps, down to the cards on the pile", { timeout: PATIENCE * 3 }, async () => {
+  const page = await newTurn();
+  await page.keyboard.press("h");
+  await page.locator(".hintbox").waitFor();
+  await page.locator(".hintbox .btn").click();
+  await page.locator(".fc.hinted").first().waitFor();
+  await page.locator(".hintbox .btn").click();
+  await page.locator(".fc .mark", { hasText: "1" }).waitFor();
+  await page.locator(".hintbox .btn").click();
+  await page.locator(".duo-table.chained").waitFor();
+  await page.keyboard.press("v");
+  await page.locator(".duo-table:not(.chained)").waitFor();
+  assert.deepEqual(stage.errors, []);
+});
+
+test("the clock counts down where the table has one", { timeout: PATIENCE * 3 }, async () => {
+  const page = await stage.newPlayer({ reducedMotion: "reduce", name: "Inès" });
+  await openTable(page, { game: "duo", options: { turnSeconds: 60 }, seats: 2, robots: ["easy"] });
+  await begin(page);
+  await page.locator(".mecol.on .timer").waitFor();
+  await page.keyboard.press("c");
+  await spoken(page, /seconde/);
+  assert.deepEqual(stage.errors, []);
+});
