@@ -22,8 +22,6 @@ export function Panel({ table }: { table: Table }) {
     <>
       <Quick table={table} />
       <Say table={table} />
-      <Crowd table={table} />
-      <Verdicts table={table} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard */}
       <div class="log" role="log" aria-label={words.log} tabIndex={0}>
         {lines.length === 0 && <p>{words.nobodySpoke}</p>}
@@ -33,6 +31,8 @@ export function Panel({ table }: { table: Table }) {
           </p>
         ))}
       </div>
+      <Crowd table={table} />
+      <Verdicts table={table} />
     </>
   );
 }
