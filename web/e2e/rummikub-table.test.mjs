@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { drag, dragByFinger, holdByFinger } from "./rummikub-play.mjs";
 import { openSet, sets, viewOf } from "./rummikub-set.mjs";
-import { begin, openStage, openTable, sitDown, violations } from "./stage.mjs";
+import { begin, foreignWords, openStage, openTable, sitDown, violations } from "./stage.mjs";
 
 let stage;
 before(async () => {
@@ -286,6 +286,23 @@ for (const [width, height] of [
     }
   });
 }
+
+test("the table speaks one language", async () => {
+  for (const lang of ["fr", "en"]) {
+    const page = await stage.newPlayer(PHONE);
+    await page.addInitScript(
+      (l) => localStorage.setItem("tablee.settings", JSON.stringify({ lang: l })),
+      lang,
+    );
+    await openSet(page, viewOf({ rack: RACK, table: FULL }));
+    await page.locator(".tiles .tb").first().tap();
+    await page.locator(".newset").tap();
+    await page.locator(".tiles .tb").first().tap();
+    await page.locator(".helps .more").tap();
+    assert.deepEqual(await foreignWords(page, lang), []);
+    await page.context().close();
+  }
+});
 
 /** Page scroll, small targets, things outside the window, and texts that do not fit. */
 function audit() {

@@ -148,7 +148,7 @@ class Gestures {
     if (press === null || press.ids.length === 0) return;
     const [x, y] = this.point(press);
     this.ghost.style.translate = `calc(${x}px - 50%) calc(${y}px - 50%)`;
-    pushEdges(this.table, x, y);
+    if (pushEdges(this.table, x, y)) this.frame = requestAnimationFrame(this.follow);
     const { draft, lift } = this.turn();
     const over = placeAt(this.table, x, y);
     if (lift.value === null || samePlace(lift.value.over, over)) return;
