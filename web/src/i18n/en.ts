@@ -16,7 +16,7 @@ export const en: Dict = {
     join: "Join",
     openTable: "Open a table",
     withRobots: "Against robots",
-    players: (low, high, minutes) => `${low} to ${high} players · ${minutes} min`,
+    players: (low, high, minutes) => `${low} to ${high} players · ${minutes} min`,
     rules: "Rules",
     myGames: "My games",
     more: "Also",

@@ -15,7 +15,7 @@ export const fr = {
     join: "Rejoindre",
     openTable: "Ouvrir une table",
     withRobots: "Contre les robots",
-    players: (low: number, high: number, minutes: number) => `${low} à ${high} joueurs · ${minutes} min`,
+    players: (low: number, high: number, minutes: number) => `${low} à ${high} joueurs · ${minutes} min`,
     rules: "Règles",
     myGames: "Mes parties",
     more: "Aussi",
