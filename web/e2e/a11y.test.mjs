@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { misfits } from "./shots-audit.mjs";
 import { tourDuo, tourPages, tourRuckus, tourRummikub, tourScores } from "./shots-tour.mjs";
 import { openStage, openWire, PATIENCE, violations } from "./stage.mjs";
 
@@ -17,6 +18,18 @@ after(async () => {
   await calm.close();
 });
 
+/** What axe finds by day and by night. */
+async function barriers(page, screen) {
+  const found = {};
+  for (const colorScheme of ["light", "dark"]) {
+    await page.emulateMedia({ colorScheme });
+    const wrong = await violations(page, { colours: colorScheme === "dark" });
+    if (wrong.length > 0) found[`${screen} ${colorScheme}`] = wrong;
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  return found;
+}
+
 const TOURS = {
   pages: tourPages,
   duo: tourDuo,
@@ -26,20 +39,14 @@ const TOURS = {
 };
 
 for (const [name, tour] of Object.entries(TOURS)) {
-  test(`${name}: no barrier on any screen, light or dark`, { timeout: PATIENCE * 6 }, async () => {
+  test(`${name}: no barrier on any screen, and everything fits at five sizes`, {
+    timeout: PATIENCE * 10,
+  }, async () => {
     const found = {};
-    await tour(
-      name === "ruckus" ? calm : stage,
-      async (page, screen) => {
-        for (const colorScheme of ["light", "dark"]) {
-          await page.emulateMedia({ colorScheme });
-          const wrong = await violations(page, { colours: colorScheme === "dark" });
-          if (wrong.length > 0) found[`${screen} ${colorScheme}`] = wrong;
-        }
-        await page.emulateMedia({ colorScheme: "light" });
-      },
-      wire,
-    );
+    const visit = async (page, screen, kind) => {
+      Object.assign(found, await barriers(page, screen), await misfits(page, screen, kind));
+    };
+    await tour(name === "ruckus" ? calm : stage, visit, wire);
     assert.deepEqual(found, {});
   });
 }

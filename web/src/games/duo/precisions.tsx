@@ -32,6 +32,13 @@ export function Precisions() {
   const { lang } = settings.value;
   const text = useSignal<string | null>(null);
   const open = precisionsOpen.value;
+  // The next round does not begin behind a dialog.
+  useEffect(
+    () => () => {
+      precisionsOpen.value = false;
+    },
+    [],
+  );
   useEffect(() => {
     if (!open) return;
     ruleBook("duo", lang).then(

@@ -11,7 +11,6 @@ import { announce } from "../../ui/live";
 import { toast } from "../../ui/toast";
 import { wordOf } from "./art";
 import { chanceText } from "./describe";
-import { showRaces } from "./races";
 import { callRuckus } from "./splash";
 import { actionFor, type Target } from "./targets";
 import { FAMILIES, type Family, type RuckusView } from "./view";
@@ -52,10 +51,10 @@ export function useRace(table: Table, view: RuckusView, started: boolean): Race 
   const refused = useSignal<string | null>(null);
   const done = useSignal<string | null>(null);
   const shouts = useShouts(table, done);
-  const refuse = (key: string, text: string | null, action: Parameters<typeof toast>[1] = null) => {
+  const refuse = (key: string, text: string | null) => {
     play("invalid");
     flash(refused, key);
-    if (text) toast(text, action);
+    if (text) toast(text);
   };
   const touch = async (target: Target) => {
     const key = keyOf(target);
@@ -71,16 +70,10 @@ export function useRace(table: Table, view: RuckusView, started: boolean): Race 
     waiting.value = new Set([...waiting.value, key]);
     const error = await table.act({ ...answer.action }, true);
     waiting.value = new Set([...waiting.value].filter((other) => other !== key));
-    if (error) refuse(key, lateText(error), raced(error));
+    if (error) refuse(key, lateText(error));
   };
   return { waiting, refused, done, shouts, touch: (target) => void touch(target) };
 }
-
-/** A lost race can be looked at. */
-const raced = (error: WireError) =>
-  error.code === "too_late" || error.code === "lot_lost"
-    ? { label: words().races.title, run: showRaces }
-    : null;
 
 function flash(signal: Signal<string | null>, key: string): void {
   signal.value = key;

@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import type { Claim, Verdict } from "../../net/protocol";
 import { nameOf } from "../../table/people";
@@ -8,15 +9,18 @@ import { wordOf } from "./art";
 import type { Family } from "./view";
 import { words } from "./words";
 
-export const racesOpen = signal(false);
-
-export function showRaces(): void {
-  racesOpen.value = true;
-}
+const racesOpen = signal(false);
 
 export function RacesButton() {
   return (
-    <button type="button" class="iconb" aria-label={words().races.title} onClick={showRaces}>
+    <button
+      type="button"
+      class="iconb"
+      aria-label={words().races.title}
+      onClick={() => {
+        racesOpen.value = true;
+      }}
+    >
       <Icon name="flag" />
     </button>
   );
@@ -24,6 +28,13 @@ export function RacesButton() {
 
 /** The last races two or more ran, with the times the server judged by. */
 export function Races({ table }: { table: Table }) {
+  // A round that ends closes it: the next one must not begin behind a dialog.
+  useEffect(
+    () => () => {
+      racesOpen.value = false;
+    },
+    [],
+  );
   if (!racesOpen.value) return null;
   const said = words().races;
   const races = (table.snapshot.value?.verdicts ?? []).filter((verdict) => verdict.claims.length > 1);

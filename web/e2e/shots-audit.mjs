@@ -1,20 +1,6 @@
-// The layout at five sizes, by day and by night, and a picture of each for people to look at.
+// The layout of a screen at five sizes, by day and by night, and a picture of each for people to look at.
 
-import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { tourDuo, tourPages, tourRuckus, tourRummikub, tourScores } from "./shots-tour.mjs";
-import { openStage, PATIENCE, settled, shot } from "./stage.mjs";
-
-let stage;
-let calm; // where robots hardly move, so that a race stands still for its picture
-before(async () => {
-  stage = await openStage();
-  calm = await openStage({ TABLEE_LEAD_MS: "1000", TABLEE_ROBOT_PACE: "60" });
-});
-after(async () => {
-  await stage.close();
-  await calm.close();
-});
+import { settled, shot } from "./stage.mjs";
 
 const SIZES = [
   [360, 640],
@@ -23,6 +9,11 @@ const SIZES = [
   [768, 1024],
   [1440, 900],
 ];
+// What lies over a screen is a dialog of its own width: a phone and a desk show all of it.
+const DIALOG_SIZES = [390, 1440];
+const DARK_SHOTS = [390, 1440];
+// Seen once, seen for all games.
+const TWINS = /^(rules|arriving)-(ruckus|rummikub)|^(ruckus|rummikub)-(menu|talk)/;
 
 /** What does not fit: the page scrolls, a text is cut, a target is too small for a finger. */
 function audit(kind) {
@@ -58,38 +49,25 @@ function audit(kind) {
   return [...found];
 }
 
-// Seen once, seen for all games.
-const TWINS = /^(rules|arriving)-(ruckus|rummikub)|^(ruckus|rummikub)-(menu|talk)/;
-const DARK_SHOTS = [390, 1440];
-
-const TOURS = {
-  pages: tourPages,
-  duo: tourDuo,
-  scores: tourScores,
-  ruckus: tourRuckus,
-  rummikub: tourRummikub,
-};
-
-for (const [name, tour] of Object.entries(TOURS)) {
-  test(`${name}: everything fits at five sizes, light and dark`, { timeout: PATIENCE * 6 }, async () => {
-    const found = {};
-    await tour(name === "ruckus" ? calm : stage, async (page, screen, kind) => {
-      if (TWINS.test(screen)) return;
-      const before = page.viewportSize();
-      for (const [width, height] of SIZES) {
-        await page.setViewportSize({ width, height });
-        for (const colorScheme of kind === "board" ? ["light", "dark"] : ["light"]) {
-          await page.emulateMedia({ colorScheme });
-          await settled(page);
-          const size = `${width}x${height}${colorScheme === "dark" ? "-dark" : ""}`;
-          const wrong = await page.evaluate(audit, kind);
-          if (wrong.length > 0) found[`${screen} ${size}`] = wrong;
-          if (colorScheme === "light" || DARK_SHOTS.includes(width)) await shot(page, `${screen}-${size}`);
-        }
-      }
-      await page.emulateMedia({ colorScheme: "light" });
-      await page.setViewportSize(before);
-    });
-    assert.deepEqual(found, {});
-  });
+/** What does not fit at any size; `{}` where everything does. */
+export async function misfits(page, screen, kind) {
+  const found = {};
+  if (TWINS.test(screen)) return found;
+  const before = page.viewportSize();
+  for (const [width, height] of SIZES) {
+    if (kind === "over" && !DIALOG_SIZES.includes(width)) continue;
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of kind === "board" ? ["light", "dark"] : ["light"]) {
+      const dark = colorScheme === "dark";
+      await page.emulateMedia({ colorScheme });
+      await settled(page);
+      const name = `${screen}-${width}x${height}${dark ? "-dark" : ""}`;
+      const wrong = await page.evaluate(audit, kind);
+      if (wrong.length > 0) found[name] = wrong;
+      if (!dark || DARK_SHOTS.includes(width)) await shot(page, name);
+    }
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize(before);
+  return found;
 }
