@@ -66,6 +66,8 @@ export const en: typeof fr = {
   draw: "Draw",
   finish: "End my turn",
   finishWith: (n) => `Done (${enCount(n, "card", "cards")})`,
+  sureTitle: "End your turn?",
+  sureText: (n) => `${enCount(n, "card", "cards")} laid: you cannot take them back.`,
   layOne: "Lay a card",
   layOneWhy: "Lay a card on a pile, or draw.",
   takeBack: "Take my card back",

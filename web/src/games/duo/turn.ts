@@ -2,8 +2,10 @@
 
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
+import { settings } from "../../settings";
 import { play } from "../../sound/sound";
 import type { Table } from "../../table/store";
+import { confirm } from "../../ui/confirm";
 import { nudge } from "../../ui/flip";
 import { announce } from "../../ui/live";
 import { toast } from "../../ui/toast";
@@ -139,16 +141,21 @@ export class Turn {
     play("card");
   };
 
-  readonly finish = (): void => {
+  readonly finish = async (): Promise<void> => {
     const { side, laid } = this.chain;
     if (!this.mine || this.sending) return;
-    if (side !== null) {
-      void this.send({ type: "play", pile: side, cards: laid.map((held) => held.card) });
-      return;
+    if (side === null) {
+      play("invalid");
+      announce(words().layOneWhy);
+    } else if (!settings.value.confirm || (await this.sure(laid.length))) {
+      await this.send({ type: "play", pile: side, cards: laid.map((held) => held.card) });
     }
-    play("invalid");
-    announce(words().layOneWhy);
   };
+
+  private sure(cards: number): Promise<boolean> {
+    const { sureTitle, sureText, finishWith } = words();
+    return confirm({ title: sureTitle, text: sureText(cards), yes: finishWith(cards) });
+  }
 
   readonly draw = (): void => {
     if (this.mine && !this.sending && this.chain.side === null) void this.send({ type: "draw" });
