@@ -124,7 +124,6 @@ def throughput(positions: list[Position]) -> float:
     from tablee.solver.result import GOALS
     from tablee.solver.search import Position as Counts
     from tablee.solver.search import best
-    from tablee.solver.tables import tables
     from tablee.solver.turn import Question
 
     own, loaded = Engine(), []
@@ -143,10 +142,10 @@ def throughput(positions: list[Position]) -> float:
             )
         return total
 
-    run(tables(), own.work, *stacked)
+    run(own.arrays[0], own.arrays[2], *stacked)
     passes = 20
     milliseconds = min(
-        timed(lambda: [run(tables(), own.work, *stacked) for _ in range(passes)]) for _ in range(5)
+        timed(lambda: [run(own.arrays[0], own.arrays[2], *stacked) for _ in range(passes)]) for _ in range(5)
     )
     return passes * len(positions) / milliseconds * 1000
 

@@ -3,14 +3,13 @@
 import threading
 from collections.abc import Callable
 from functools import cache
-from typing import Any
 
 import numpy as np
 
 from .arrange import DISTURBED, compare, new_reply, new_sheet, write
 from .bounds import LAYER, NEVER
 from .expand import RUNS_AT
-from .jit import ONE, ZERO, Bytes, Ints, Shorts, direct, entry, part, step
+from .jit import ONE, ZERO, Bytes, Ints, Shorts, direct, entry, gathered, part, step
 from .keep import SCALE, SLOTS, UNIT, WILD, Olds, list_olds, new_olds
 from .nodes import CHEAPEST, DEPTH_AT, FURTHEST, TOTAL_AT
 from .position import Position, check, cost_of_nothing, load, new_position
@@ -100,16 +99,17 @@ class Engine:
 
     def __init__(self) -> None:
         self.nodes, self.slots = 1 << 12, 2
-        self.position: Position = new_position()
-        self.reply: Shorts = new_reply()
-        self.arrays: tuple[Any, ...] = (
-            new_olds(),
-            new_layout(),
-            new_sheet(),
-            np.zeros(64, np.int64),
-            self.reply,
-        )
-        self.work: Work = new_work(self.nodes, self.slots)
+        self.make_room()
+
+    def make_room(self) -> None:
+        self.arrays = gathered(
+            (
+                tables(), new_position(), new_work(self.nodes, self.slots), new_olds(), new_layout(), new_sheet(),
+                np.zeros(64, np.int64), new_reply(),
+            )
+        )  # fmt: skip
+        self.position: Position = self.arrays[1]
+        self.reply: Shorts = self.arrays[-1]
 
     def ask(
         self, codes: Bytes, sets: int, size: int, goal: tuple[int, int], must_play: int, limit: int, wanted: int,
@@ -118,16 +118,15 @@ class Engine:
         """What `answer` returns, in as much room as it takes; a position that needs more is rare."""
         call = compiled_answer()
         while True:
-            found = call(
-                tables(), self.position, self.work, *self.arrays, codes, sets, size, *goal, must_play, limit, wanted,
-                broken,
-            )  # fmt: skip
+            found = call(*self.arrays, codes, sets, size, *goal, must_play, limit, wanted, broken)
             if found >= NONE or found <= REFUSED:
                 return found
-            self.nodes, self.slots = (
-                (4 * self.nodes, self.slots) if found == OVERFLOW else (self.nodes, self.slots + 1)
-            )
-            self.work = new_work(self.nodes, self.slots)
+            counts = self.position
+            self.nodes *= 4 if found == OVERFLOW else 1
+            self.slots += 1 if found == CRAMPED else 0
+            self.make_room()
+            for kept, made in zip(counts, self.position, strict=True):
+                made[...] = kept
 
 
 _local = threading.local()
@@ -145,4 +144,4 @@ def engine() -> Engine:
 def compiled_answer() -> Callable[..., int]:
     own = Engine()
     codes = np.frombuffer(b"\0", np.uint8)
-    return direct(answer, tables(), own.position, own.work, *own.arrays, codes, 0, 0, 1, 1, -1, 1, LAID, -1)
+    return direct(answer, *own.arrays, codes, 0, 0, 1, 1, -1, 1, LAID, -1)

@@ -1,7 +1,7 @@
 """From one state to its successors: what the four colours do at a number, and the groups that come of it."""
 
 from .bounds import LAYER, SUPPLY
-from .jit import Bytes, Halves, Ints, part
+from .jit import Halves, Ints, part
 from .keep import SLOTS, UNIT, WILD
 from .nodes import (
     BEGINS,
@@ -10,6 +10,7 @@ from .nodes import (
     LISTS_USED,
     MEMORY_AT,
     NUMBER_AT,
+    PLACE_BITS,
     ROOM_AT,
     SEARCH,
     SPENT,
@@ -19,6 +20,7 @@ from .nodes import (
     WAYS_USED,
     enter,
 )
+from .tables import COUNT_AT, FEWEST, LIST_AT
 from .ways import (
     BROKEN_AT,
     CHOICE_AT,
@@ -39,40 +41,42 @@ RUNS_AT = 8  # in what a node keeps: sets of one number, then runs per colour
 @part
 def find_list(
     moves: Ints, span: Ints, field: Ints, memory: Ints, begun: Ints, shares: Ints, cost: int, state: int, number: int,
-    colour: int, left: int, stacked: int, memories: int, bound: Ints, limit: int, lists: Ints, ways: Ints, meta: Ints,
+    colour: int, left: int, stacked: int, memories: int, bound: Ints, limit: int, finder: Ints, lists: Ints, ways: Ints,
+    meta: Ints,
 ) -> None:  # fmt: skip
     """Note where this colour's ways are listed; many states share the list."""
     profile, bits = state >> 5 * colour & 31, state >> MEMORY_AT + SLOTS * colour & SLOT_BITS
-    mask = lists.shape[0] - 1
     key = ((((bits << 5 | stacked) << 3 | left) << 5 | profile) << 2 | colour) << 4 | number
-    slot = (key ^ key >> 11) * SPREAD >> 24 & mask
-    key |= meta[SEARCH] << 26
-    while lists[slot, 0] != key and lists[slot, 0] >> 26 == meta[SEARCH]:
-        slot = slot + 1 & mask
-    if lists[slot, 0] != key:
-        if meta[WAYS_USED] + WAYS > ways.shape[0] or 2 * meta[LISTS_USED] > mask:
-            meta[FULL] = 1
-            meta[ENDS + colour] = meta[BEGINS + colour]
+    slot = (key ^ key >> 9) * SPREAD >> 24 & finder.size - 1
+    link = place = finder[slot] & PLACE_BITS if finder[slot] >> 24 == meta[SEARCH] else -1
+    while place >= 0 and lists[place, 0] != key:
+        place = lists[place, 2]
+    if place < 0:
+        place, begin = meta[LISTS_USED], meta[WAYS_USED]
+        if begin + WAYS > ways.shape[0] or place == lists.shape[0]:
+            meta[FULL], meta[ENDS + colour] = 1, meta[BEGINS + colour]
             return
-        lists[slot, 0], lists[slot, 1] = key, meta[WAYS_USED]
-        meta[LISTS_USED] += 1
-        meta[WAYS_USED] = lists[slot, 2] = list_ways(
+        meta[WAYS_USED] = list_ways(
             moves, span, field, memory, begun, shares[number * 4 + colour, stacked], cost, number, colour, profile,
-            bits, left, memories, bound, limit, ways, meta[WAYS_USED],
+            bits, left, memories, bound, limit, ways, begin,
         )  # fmt: skip
-    meta[BEGINS + colour], meta[ENDS + colour] = lists[slot, 1], lists[slot, 2]
+        lists[place, 0], lists[place, 1], lists[place, 2] = key, begin << 24 | meta[WAYS_USED], link
+        finder[slot] = meta[SEARCH] << 24 | place
+        meta[LISTS_USED] = place + 1
+    meta[BEGINS + colour], meta[ENDS + colour] = lists[place, 1] >> 24, lists[place, 1] & PLACE_BITS
 
 
 @part
 def join(
-    first: Halves, options: Halves, bound: Ints, seen: Ints, node: Ints, heap: Ints, chains: Ints, meta: Ints,
+    groups: Halves, options: Halves, bound: Ints, seen: Ints, node: Ints, heap: Ints, chains: Ints, meta: Ints,
     parent: int, word: int, runs: int, spent: int, left: int, limit: int, number: int, cost: int, joker_cost: int,
     on_table: int, jokers: int, stacked: int, memories: int,
 ) -> None:  # fmt: skip
     """Enter the four colours' joint word with every group option that suits it."""
     offer, profiles, bits = word >> OFFER_AT & OFFER_BITS, word & PROFILE_BITS, runs & (1 << 4 * SLOTS) - 1
-    for index in range(first[offer], first[offer + 1]):
-        option = options[index]
+    begin = groups[offer] >> LIST_AT
+    for place in range(begin, begin + (groups[offer] >> COUNT_AT & 15)):
+        option = options[place]
         spare = left - (word >> WILD_AT) - (option & 7)
         if spare < 0:
             break
@@ -99,7 +103,7 @@ def join(
 
 @part
 def combine(
-    span: Ints, first: Halves, options: Halves, fewest: Bytes, field: Ints, bound: Ints, ways: Ints, seen: Ints,
+    span: Ints, groups: Halves, options: Halves, field: Ints, bound: Ints, ways: Ints, seen: Ints,
     node: Ints, heap: Ints, chains: Ints, meta: Ints, parent: int, spent: int, slack: int, left: int, limit: int,
     number: int, cost: int, joker_cost: int, on_table: int, jokers: int, stacked: int, memories: int,
 ) -> None:  # fmt: skip
@@ -119,23 +123,23 @@ def combine(
             if slack_r <= 0:
                 break
             two = ways[k, 1] + ways[r, 1]
-            if fewest[(two >> OFFER_AT & OFFER_BITS) + any_bo] + (two >> WILD_AT) > left:
+            if (groups[(two >> OFFER_AT & OFFER_BITS) + any_bo] & FEWEST) + (two >> WILD_AT) > left:
                 continue
             for b in range(b0, meta[ENDS + 2]):
                 slack_b = slack_r + bb - ways[b, 0]
                 if slack_b <= 0:
                     break
                 three = two + ways[b, 1]
-                if fewest[(three >> OFFER_AT & OFFER_BITS) + any_o] + (three >> WILD_AT) > left:
+                if (groups[(three >> OFFER_AT & OFFER_BITS) + any_o] & FEWEST) + (three >> WILD_AT) > left:
                     continue
                 for o in range(o0, meta[ENDS + 3]):
                     if slack_b + ob <= ways[o, 0]:
                         break
                     four = three + ways[o, 1]
-                    if fewest[four >> OFFER_AT & OFFER_BITS] + (four >> WILD_AT) <= left:
+                    if (groups[four >> OFFER_AT & OFFER_BITS] & FEWEST) + (four >> WILD_AT) <= left:
                         runs = ways[k, 2] + ways[r, 2] + ways[b, 2] + ways[o, 2]
                         join(
-                            first, options, bound, seen, node, heap, chains, meta, parent, four, runs,
+                            groups, options, bound, seen, node, heap, chains, meta, parent, four, runs,
                             spent + (runs >> BROKEN_AT) * UNIT, left, limit, number, cost, joker_cost, on_table,
                             jokers, stacked, memories,
                         )  # fmt: skip
@@ -143,10 +147,10 @@ def combine(
 
 @part
 def expand(
-    moves: Ints, span: Ints, first: Halves, options: Halves, fewest: Bytes, field: Ints, weight: Ints, scale: int,
+    moves: Ints, span: Ints, groups: Halves, options: Halves, field: Ints, weight: Ints, scale: int,
     on_table: int, jokers: int, sets: Ints, stacks: Ints, memory: Ints, begun: Ints, shares: Ints, bound: Ints,
-    lists: Ints, ways: Ints, seen: Ints, node: Ints, heap: Ints, chains: Ints, meta: Ints, memories: int, parent: int,
-    limit: int,
+    finder: Ints, lists: Ints, ways: Ints, seen: Ints, node: Ints, heap: Ints, chains: Ints, meta: Ints,
+    memories: int, parent: int, limit: int,
 ) -> None:  # fmt: skip
     """Enter every successor of a node whose bound stays below the limit."""
     state = node[parent, STATE]
@@ -165,13 +169,13 @@ def expand(
                 break
             find_list(
                 moves, span, field, memory, begun, shares, cost, state, number, colour, left, stacked, memories,
-                bound[colour], limit, lists, ways, meta,
+                bound[colour], limit, finder, lists, ways, meta,
             )  # fmt: skip
             begin = meta[BEGINS + colour]
             slack = slack - ways[begin, 0] if begin < meta[ENDS + colour] else 0
         if left < 0 or slack <= 0:
             continue
         combine(
-            span, first, options, fewest, field, bound, ways, seen, node, heap, chains, meta, parent, spent, slack,
+            span, groups, options, field, bound, ways, seen, node, heap, chains, meta, parent, spent, slack,
             left, limit, number, cost, weight[13] * scale, on_table, jokers, stacked, memories,
         )  # fmt: skip

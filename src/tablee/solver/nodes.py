@@ -6,8 +6,9 @@ from .jit import Ints, part
 # A state: four profiles of five bits, then jokers used, room, bits of the old runs being kept, number.
 USED_AT, ROOM_AT, MEMORY_AT, NUMBER_AT = 20, 23, 26, 54
 
-# Columns of a node. CHAIN: the node before it that keeps the same runs, or one whose keys share a place.
-STATE, SPENT, PARENT, CHOICE, TOTAL, KEPT, CHAIN = range(7)
+# Columns of a node. LINK: the node before it in the same place of the hash table; CHAIN: likewise of the chains of
+# states that keep the same runs. A node fills a line of cache.
+STATE, SPENT, PARENT, CHOICE, TOTAL, KEPT, LINK, CHAIN = range(8)
 COLUMNS = 8
 
 # What a search counts: its own number, nodes, keys queued, whether room ran out, ways, lists of ways, the least key;
@@ -28,8 +29,8 @@ SPREAD = 0x9E3779B97F4A7C1
 @part
 def chain_of(chains: Ints, state: int) -> int:
     """Where the chain of the states that keep the same runs at the same number begins."""
-    key = state >> MEMORY_AT
-    return int((key ^ key >> 13) * SPREAD >> 24 & chains.size - 1)
+    runs = state >> MEMORY_AT & (1 << NUMBER_AT - MEMORY_AT) - 1
+    return int((state >> NUMBER_AT) + (runs * SPREAD >> 30 << 4) & chains.size - 1)
 
 
 @part
@@ -38,18 +39,20 @@ def enter(
     state: int, spent: int, total: int, parent: int, choice: int, kept: int,
 ) -> None:  # fmt: skip
     """Meet a state: queue it, unless it was met before at no greater cost."""
-    mask, size, search = seen.shape[0] - 1, meta[NODES], meta[SEARCH]
-    slot = (state ^ state >> 29) * SPREAD >> 24 & mask
-    while seen[slot, 1] >> 24 == search and seen[slot, 0] != state:
-        slot = slot + 1 & mask
-    place = seen[slot, 1] & PLACE_BITS if seen[slot, 1] >> 24 == search else size
-    if place < size and spent >= node[place, SPENT]:
+    size, search = meta[NODES], meta[SEARCH]
+    slot = (state ^ state >> 29) * SPREAD >> 24 & seen.size - 1
+    link = place = seen[slot] & PLACE_BITS if seen[slot] >> 24 == search else -1
+    while place >= 0 and node[place, STATE] != state:
+        place = node[place, LINK]
+    if place >= 0 and spent >= node[place, SPENT]:
         return
+    if place < 0:
+        place = size
     if place == node.shape[0] or meta[QUEUED] == heap.size:
         meta[FULL] = 1
         return
     if place == size:
-        seen[slot, 0], seen[slot, 1] = state, search << 24 | place
+        node[place, LINK], seen[slot] = link, search << 24 | place
         meta[NODES] = size + 1
         head = chain_of(chains, state)
         node[place, CHAIN] = chains[head] & PLACE_BITS if chains[head] >> 24 == search else -1

@@ -51,9 +51,10 @@ class Work(NamedTuple):
     field: Ints
     masks: Ints  # [colour, number] reachable profiles
     bound: Ints  # [colour][number, runs kept, jokers left, profile]
-    lists: Ints  # [slot][key, where the ways begin, end] hash table of the lists of ways
+    finder: Ints  # [slot] search and newest list of a hash table of the lists of ways
+    lists: Ints  # [list][key, where its ways begin and end, the list before it in the same slot]
     ways: Ints  # [way][bound with this way, word, runs kept]
-    seen: Ints  # [slot][state, search and node] hash table of the states met
+    seen: Ints  # [slot] search and newest node of a hash table of the states met
     node: Ints
     heap: Ints
     chains: Ints  # [slot] search and newest node of a chain of comparable states
@@ -66,8 +67,8 @@ class Work(NamedTuple):
 def new_work(nodes: int = 1 << 12, slots: int = 0) -> Work:
     """Room for so many nodes, and for keeping so many overlapping runs of one colour."""
     shapes: list[int | tuple[int, ...]] = [
-        FIELD, (4, 14), (4, 14 * LAYER << slots), (2 * nodes, 3), (8 * nodes, 3), (4 * nodes, 2), (nodes, COLUMNS),
-        2 * nodes, nodes, COUNTERS, 13, 13,
+        FIELD, (4, 14), (4, 14 * LAYER << slots), nodes, (2 * nodes, 3), (8 * nodes, 3), 2 * nodes, (nodes, COLUMNS),
+        2 * nodes, 8 * nodes, COUNTERS, 13, 13,
     ]  # fmt: skip
     arrays: list[Any] = [np.zeros(shape, np.int64) for shape in shapes]
     work = Work(*arrays, *[no_olds()])
@@ -80,9 +81,9 @@ def explore(
     tables: Tables, position: Position, work: Work, olds: Olds, memories: int, scale: int, limit: int
 ) -> int:
     """A* below the limit. Returns the cost, NEVER or OVERFLOW."""
-    moves, _, above, span, first, options, fewest = tables
+    moves, _, above, span, groups, options = tables
     _, _, counts, weight = position
-    field, _, bound, lists, ways, seen, node, heap, chains, meta, path, kept, _ = work
+    field, _, bound, finder, lists, ways, seen, node, heap, chains, meta, path, kept, _ = work
     sets, _, stacks, memory, begun, _, shares = olds
     meta[SEARCH] += 1
     meta[NODES] = meta[QUEUED] = meta[FULL] = meta[WAYS_USED] = meta[LISTS_USED] = 0
@@ -107,8 +108,8 @@ def explore(
         if outdone(above, node, chains, place):
             continue
         expand(
-            moves, span, first, options, fewest, field, weight, scale, counts[0], counts[1], sets, stacks, memory,
-            begun, shares, bound, lists, ways, seen, node, heap, chains, meta, memories, place, limit,
+            moves, span, groups, options, field, weight, scale, counts[0], counts[1], sets, stacks, memory,
+            begun, shares, bound, finder, lists, ways, seen, node, heap, chains, meta, memories, place, limit,
         )  # fmt: skip
         if meta[FULL]:
             return OVERFLOW

@@ -6,12 +6,12 @@ stands). No colour ever needs more open runs than it has copies of a tile (docs/
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations_with_replacement, permutations, product
+from itertools import combinations_with_replacement, pairwise, permutations, product
 from typing import NamedTuple
 
 import numpy as np
 
-from .jit import Bytes, Halves, Ints
+from .jit import Halves, Ints
 
 COPIES = 3
 JOKERS = 4
@@ -21,6 +21,9 @@ COLOURS = 4
 PROFILES = [()] + [p for size in (1, 2, 3) for p in combinations_with_replacement((1, 2, 3), size)]
 Tiles = tuple[int, ...]  # per colour
 SPANS = [(low, high) for high in range(COPIES + 1) for low in range(high + 1)]
+# A word on the groups an offer allows.
+FEWEST, COUNT_AT, LIST_AT = 15, 4, 8
+NO_GROUP = 9
 
 
 class Tables(NamedTuple):
@@ -30,9 +33,8 @@ class Tables(NamedTuple):
     reach: Ints  # [kind, profile, supply, jokers] mask of next profiles; kind 1: number 12, runs open with a joker
     above: Ints  # [profile] those at least as good: each run as long or longer, any more runs free to stop
     span: Ints  # [low, high] number of the interval of tiles offered to groups
-    first: Halves  # [span of K, R, B, O] first group option; the list ends where the next begins
+    groups: Halves  # [span of K, R, B, O] FEWEST jokers of a group option, or 9; how many options; where they begin
     options: Halves  # packed group options, fewest jokers first
-    fewest: Bytes  # [span of K, R, B, O] jokers of the cheapest option, or 9
 
 
 def step_profile(profile: tuple[int, ...], tiles: int, opened_length: int) -> tuple[int, ...] | None:
@@ -113,8 +115,18 @@ def group_tables() -> tuple[Ints, Ints]:
     values = np.array(list(catalogue))
     better = (values[:, None] <= values).all(2) & ~np.eye(len(values), dtype=bool)
     kept = present & ~(better.T.astype(np.float32) @ present.astype(np.float32) > 0)
-    first = np.concatenate(([0], np.cumsum(kept.sum(0))))
-    return first, packed.T[kept.T]
+    # Few lists are different; kept once each they stay in the cache.
+    lists: dict[bytes, int] = {b"": NO_GROUP}
+    options: list[int] = []
+    words = np.zeros(offers, np.int64)
+    packed, ends = packed.T[kept.T], np.cumsum(kept.sum(0))
+    for offer, (begin, end) in enumerate(pairwise([0, *ends.tolist()])):
+        text = packed[begin:end].tobytes()
+        if text not in lists:
+            lists[text] = len(options) << LIST_AT | end - begin << COUNT_AT | int(packed[begin] & 7)
+            options += packed[begin:end].tolist()
+        words[offer] = lists[text]
+    return words, np.array(options)
 
 
 @cache
@@ -123,8 +135,7 @@ def tables() -> Tables:
     span = np.zeros((COPIES + 1, COPIES + 1), np.int64)
     for index, (low, high) in enumerate(SPANS):
         span[low, high] = index
-    first, options = group_tables()
-    cheapest = options[np.minimum(first[:-1], len(options) - 1)] & 7
+    groups, options = group_tables()
     return Tables(
         moves=moves,
         reach=reach,
@@ -133,7 +144,6 @@ def tables() -> Tables:
             np.int64,
         ),
         span=span,
-        first=first.astype(np.int32),
+        groups=groups.astype(np.int32),
         options=options.astype(np.int32),
-        fewest=np.where(first[:-1] < first[1:], cheapest, 9).astype(np.uint8),
     )
