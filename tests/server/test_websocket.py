@@ -7,7 +7,7 @@ from typing import Any
 
 import aiohttp
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tablee.server.websocket import BINARY, CLOSE, PING, PONG, TEXT, Message, Reader
@@ -15,6 +15,7 @@ from tests.server.harness import Running, run, running, started
 
 LIMIT = 300
 masks = st.binary(min_size=4, max_size=4)
+unhurried = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # on any machine
 
 
 def frame(
@@ -98,6 +99,7 @@ def fed(stream: bytes, cuts: list[int]) -> tuple[list[Message], int]:
     return messages, reader.broken
 
 
+@unhurried
 @given(conversations(), st.lists(st.integers(0, 10_000)))
 def test_messages_come_out_whole_however_they_were_cut(
     made: tuple[bytes, list[Message]], cuts: list[int]
@@ -106,6 +108,7 @@ def test_messages_come_out_whole_however_they_were_cut(
     assert fed(stream, cuts) == (meaning, 0)
 
 
+@unhurried
 @given(conversations(), st.sampled_from(sorted(BROKEN)), st.lists(st.integers(0, 10_000)))
 def test_broken_frames_end_it_with_their_code(
     made: tuple[bytes, list[Message]], what: str, cuts: list[int]
@@ -118,6 +121,7 @@ def test_broken_frames_end_it_with_their_code(
     assert messages == meaning
 
 
+@unhurried
 @given(st.lists(st.binary(max_size=40), max_size=8))
 def test_noise_is_judged_alike_in_pieces_and_at_once(pieces: list[bytes]) -> None:
     reader, messages = Reader(LIMIT), list[Message]()
@@ -126,6 +130,7 @@ def test_noise_is_judged_alike_in_pieces_and_at_once(pieces: list[bytes]) -> Non
     assert fed(b"".join(pieces), []) == (messages, reader.broken)
 
 
+@unhurried
 @given(conversations(), st.integers(0, 10_000), st.integers(0, 255), st.lists(st.integers(0, 10_000)))
 def test_a_flipped_byte_is_judged_alike_in_pieces_and_at_once(
     made: tuple[bytes, list[Message]], place: int, byte: int, cuts: list[int]
