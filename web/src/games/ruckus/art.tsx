@@ -144,3 +144,14 @@ export function Burst({ live }: { live: boolean }) {
     </svg>
   );
 }
+
+/** The word of the call, as drawn on the full burst. */
+export function Shout({ word }: { word: string }) {
+  return (
+    <svg class="shout" viewBox="-100 -34 200 68" aria-hidden="true">
+      <text class="onom shouted" y="18" font-size="50" transform="rotate(-6)">
+        {word}
+      </text>
+    </svg>
+  );
+}

@@ -1,5 +1,5 @@
 import type { Table } from "../../table/store";
-import { Burst, RuckusBack } from "./art";
+import { Burst, RuckusBack, Shout } from "./art";
 import { type Race, stateOf } from "./race";
 import { pairsOf } from "./targets";
 import type { RuckusView } from "./view";
@@ -68,7 +68,7 @@ export function Middle({ table, view, race, seconds, out }: Props) {
       >
         <Burst live={out} />
         <span class="in">
-          <span class="word">{said.ruckus}</span>
+          {out ? <Shout word={said.ruckus} /> : <span class="word">{said.ruckus}</span>}
           {!out && <small>{said.cardsLeft(view.hand.length)}</small>}
         </span>
       </button>

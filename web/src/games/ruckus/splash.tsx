@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { nameOf } from "../../table/people";
 import type { Table } from "../../table/store";
-import { Burst } from "./art";
+import { Burst, Shout } from "./art";
 import { words } from "./words";
 
 const SHOWN_FOR = 1600;
@@ -23,9 +23,7 @@ export function Splash() {
     <div class="splash" aria-hidden="true">
       <div class="rk live">
         <Burst live />
-        <span class="in">
-          <span class="word">{words().ruckus}</span>
-        </span>
+        <Shout word={words().ruckus} />
       </div>
       <b>{called.value.name}</b>
     </div>
