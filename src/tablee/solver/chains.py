@@ -5,7 +5,7 @@ the blocks along one branch. Turbo-jokers, which fit everywhere, are taken out f
 paths. Within what can be reached, jokers must also be kept apart by other cards.
 """
 
-from .jit import ZERO, Ints, constant, entry, step
+from .jit import ZERO, Ints, constant, direct, entry, step
 
 MEMO = 1 << 16
 PLENTY = 99
@@ -241,3 +241,6 @@ def heaviest_chain(
             record, length = gained[depth], depth
             for place in range(depth):
                 best[place] = chain[place]
+
+
+call_heaviest = direct(heaviest_chain)

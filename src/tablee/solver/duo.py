@@ -81,7 +81,7 @@ def check(top: str, hand: Sequence[str]) -> None:
 def chain(top: str, hand: tuple[str, ...], turbo_cost: int, joker_cost: int) -> tuple[int, tuple[str, ...]]:
     import numpy as np
 
-    from .chains import MEMO, heaviest_chain
+    from .chains import MEMO, call_heaviest
 
     cards = (top, *hand)
     masks = [
@@ -98,7 +98,5 @@ def chain(top: str, hand: tuple[str, ...], turbo_cost: int, joker_cost: int) -> 
     memo = np.zeros((MEMO, 3), np.int64)  # no hand to reach is 0, so zeros match nothing
     scratch, parts, levels = (np.zeros((rows, 65), np.int64) for rows in (7, 3, 5))
     known, weigh, alike = (np.array(column, np.int64) for column in (masks, weights, twins))
-    weight, length, _ = heaviest_chain(
-        known, weigh, jokers, turbos, alike, memo, scratch, parts, levels, best
-    )
+    weight, length, _ = call_heaviest(known, weigh, jokers, turbos, alike, memo, scratch, parts, levels, best)
     return int(weight), tuple(cards[index] for index in best[:length].tolist())

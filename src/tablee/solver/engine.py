@@ -1,20 +1,18 @@
 """One call from tile codes to sets: load, search, rebuild, arrange. Each thread has its own scratch memory."""
 
 import threading
-from collections.abc import Callable
-from functools import cache
 
 import numpy as np
 
 from .arrange import DISTURBED, compare, new_reply, new_sheet, write
 from .bounds import LAYER, NEVER
 from .expand import RUNS_AT
-from .jit import ONE, ZERO, Bytes, Ints, Shorts, direct, entry, gathered, part, step
+from .jit import ONE, ZERO, Bytes, Ints, Shorts, direct, entry, gathered, step
 from .keep import SCALE, SLOTS, UNIT, WILD, Olds, list_olds, new_olds
 from .nodes import CHEAPEST, DEPTH_AT, FURTHEST, TOTAL_AT
 from .position import Position, check, cost_of_nothing, load, new_position
 from .rebuild import GROUP, add_set, add_tile, new_layout, rebuild
-from .search import OVERFLOW, Work, new_work, search
+from .search import OVERFLOW, Work, new_work, search, set_bounds
 from .tables import Tables, tables
 
 # What to do: take the counts as they stand, lay the sets, disturb few of them, look only for a turn at all.
@@ -47,15 +45,6 @@ def keep_sets(olds: Olds, kept: Ints, tiles: Bytes, ends: Ints, layout: Ints, la
     return jokers
 
 
-@part
-def lay_turn(work: Work, jokers: int, olds: Olds, tiles: Bytes, ends: Ints, layout: Ints) -> None:
-    """Lay the turn just found, the old sets it keeps last."""
-    for lay in range(2):
-        if lay:
-            rebuild(work.path, jokers, layout)
-        jokers -= keep_sets(olds, work.kept, tiles, ends, layout, lay)
-
-
 @entry
 def answer(
     known: Tables, position: Position, work: Work, olds: Olds, layout: Ints, sheet: Ints, ends: Ints, reply: Shorts,
@@ -76,12 +65,15 @@ def answer(
     work.meta[TOTAL_AT], work.meta[DEPTH_AT] = FURTHEST if wanted & HASTY else CHEAPEST
     memories, scale, keeping, ends, disturbed = ONE, ONE, work.nothing, ends[:sets], 0
     for tidying in range(2):
-        cost = search(known, position, work, keeping, memories, scale, limit)
+        whole = set_bounds(known, position, work, keeping, memories, scale)
+        cost = search(known, position, work, keeping, memories, scale, limit, whole)
         if cost == NEVER and tidying:
             break
         if cost in (NEVER, OVERFLOW) or not wanted & LAID:
             return NONE if cost == NEVER else SOME if cost >= 0 else OVERFLOW
-        lay_turn(work, position.jokers[1], keeping, tiles, ends, layout)
+        jokers = position.jokers[1] - keep_sets(keeping, work.kept, tiles, ends, layout, ZERO)
+        rebuild(work.path, jokers, layout)
+        keep_sets(keeping, work.kept, tiles, ends, layout, ONE)
         disturbed = compare(layout, sheet, tiles, ends)
         if tidying or not wanted & TIDY or (disturbed == 0 and broken < 0):
             break
@@ -94,11 +86,14 @@ def answer(
     return write(layout, sheet, tiles, ends, rack, reply)
 
 
+call_answer = direct(answer)
+
+
 class Engine:
     """The arrays of one thread."""
 
     def __init__(self) -> None:
-        self.nodes, self.slots = 1 << 12, 2
+        self.nodes, self.slots = 1 << 15, 2
         self.make_room()
 
     def make_room(self) -> None:
@@ -116,9 +111,8 @@ class Engine:
         broken: int,
     ) -> int:  # fmt: skip
         """What `answer` returns, in as much room as it takes; a position that needs more is rare."""
-        call = compiled_answer()
         while True:
-            found = call(*self.arrays, codes, sets, size, *goal, must_play, limit, wanted, broken)
+            found = call_answer(*self.arrays, codes, sets, size, *goal, must_play, limit, wanted, broken)
             if found >= NONE or found <= REFUSED:
                 return found
             counts = self.position
@@ -138,10 +132,3 @@ def engine() -> Engine:
     except AttributeError:
         found = _local.engine = Engine()
     return found
-
-
-@cache
-def compiled_answer() -> Callable[..., int]:
-    own = Engine()
-    codes = np.frombuffer(b"\0", np.uint8)
-    return direct(answer, *own.arrays, codes, 0, 0, 1, 1, -1, 1, LAID, -1)

@@ -96,14 +96,25 @@ def part(function: F) -> F:
     return compiled(function, forceinline=True, **BARE, **INNER)
 
 
-def direct(function: F, *arguments: Any) -> F:
-    """The machine code for arguments of these types. Finding it takes Numba longer than most searches."""
+def direct(function: F) -> F:
+    """Call a kernel's machine code without asking Numba which: that takes longer than most searches.
+
+    All calls must have arguments of the same types.
+    """
     dispatcher, config = cast(Any, function), cast(Any, numba.config)
-    kept = config.LOOP_VECTORIZE
-    config.LOOP_VECTORIZE = 0  # the loops are short: vectors would only make more code to compile
-    try:
-        dispatcher(*arguments)
-    finally:
-        config.LOOP_VECTORIZE = kept
-    types = tuple(map(cast(Any, numba.typeof), arguments))
-    return cast(F, dispatcher.overloads[types].entry_point)
+    code: Any = None
+
+    def call(*arguments: Any) -> Any:
+        nonlocal code
+        if code is not None:
+            return code(*arguments)
+        kept = config.LOOP_VECTORIZE
+        config.LOOP_VECTORIZE = 0  # the loops are short: vectors would only make more code to compile
+        try:
+            result = dispatcher(*arguments)
+        finally:
+            config.LOOP_VECTORIZE = kept
+        (code,) = (found.entry_point for found in dispatcher.overloads.values())
+        return result
+
+    return cast(F, call)

@@ -42,7 +42,17 @@ from .nodes import (
 from .position import Position, new_position
 from .tables import Tables
 
-__all__ = ["NEVER", "OVERFLOW", "Position", "Work", "best", "new_position", "new_work", "search"]
+__all__ = [
+    "NEVER",
+    "OVERFLOW",
+    "Position",
+    "Work",
+    "best",
+    "new_position",
+    "new_work",
+    "search",
+    "set_bounds",
+]
 
 OVERFLOW = -1
 
@@ -64,11 +74,11 @@ class Work(NamedTuple):
     nothing: Olds  # no sets to keep
 
 
-def new_work(nodes: int = 1 << 12, slots: int = 0) -> Work:
+def new_work(nodes: int = 1 << 15, slots: int = 0) -> Work:
     """Room for so many nodes, and for keeping so many overlapping runs of one colour."""
     shapes: list[int | tuple[int, ...]] = [
-        FIELD, (4, 14), (4, 14 * LAYER << slots), nodes, (2 * nodes, 3), (8 * nodes, 3), 2 * nodes, (nodes, COLUMNS),
-        2 * nodes, 8 * nodes, COUNTERS, 13, 13,
+        FIELD, (4, 14), (4, 14 * LAYER << slots), nodes // 4, (nodes // 4, 3), (nodes, 3), 2 * nodes, (nodes, COLUMNS),
+        2 * nodes, 2 * nodes, COUNTERS, 13, 13,
     ]  # fmt: skip
     arrays: list[Any] = [np.zeros(shape, np.int64) for shape in shapes]
     work = Work(*arrays, *[no_olds()])
@@ -77,10 +87,36 @@ def new_work(nodes: int = 1 << 12, slots: int = 0) -> Work:
 
 
 @step
-def explore(
-    tables: Tables, position: Position, work: Work, olds: Olds, memories: int, scale: int, limit: int
+def set_bounds(tables: Tables, position: Position, work: Work, olds: Olds, memories: int, scale: int) -> int:
+    """Fill the bounds, what is left counted `scale` times and old sets disturbed on top. Returns that of the whole."""
+    jokers, whole = position.jokers[1], 0
+    survey(position.needed, position.supply, jokers, work.field)
+    for colour in range(4):
+        masks, bound = work.masks[colour], work.bound[colour]
+        reachable(tables.reach, work.field, colour, jokers, masks)
+        bound_colour(
+            tables.moves, work.field, olds.memory, olds.offers, position.weight, scale, jokers, colour, masks, memories,
+            bound,
+        )  # fmt: skip
+        whole += bound[20 * jokers]
+    return int(whole)
+
+
+@step
+def search(
+    tables: Tables,
+    position: Position,
+    work: Work,
+    olds: Olds,
+    memories: int,
+    scale: int,
+    limit: int,
+    whole: int,
 ) -> int:
-    """A* below the limit. Returns the cost, NEVER or OVERFLOW."""
+    """A* below the limit, once the bounds are set. Returns the cost, its choices in work.path and work.kept; NEVER if
+    there is no such turn, OVERFLOW if cramped."""
+    if whole >= limit:
+        return NEVER
     moves, _, above, span, groups, options = tables
     _, _, counts, weight = position
     field, _, bound, finder, lists, ways, seen, node, heap, chains, meta, path, kept, _ = work
@@ -117,36 +153,7 @@ def explore(
 
 
 @step
-def search(
-    tables: Tables, position: Position, work: Work, olds: Olds, memories: int, scale: int, limit: int
-) -> int:
-    """Cost of the cheapest turn below the limit, what is left counted `scale` times and old sets disturbed on top.
-
-    Its choices are in work.path and work.kept. NEVER if there is none, OVERFLOW if cramped.
-    """
-    weight, jokers, whole = position.weight, position.jokers[1], 0
-    survey(position.needed, position.supply, jokers, work.field)
-    for colour in range(4):
-        masks, bound = work.masks[colour], work.bound[colour]
-        reachable(tables.reach, work.field, colour, jokers, masks)
-        bound_colour(
-            tables.moves,
-            work.field,
-            olds.memory,
-            olds.offers,
-            weight,
-            scale,
-            jokers,
-            colour,
-            masks,
-            memories,
-            bound,
-        )
-        whole += bound[20 * jokers]
-    return NEVER if whole >= limit else explore(tables, position, work, olds, memories, scale, limit)
-
-
-@step
 def best(tables: Tables, position: Position, work: Work, limit: int) -> int:
     """Cost of the cheapest turn below the limit, however untidy: see `search`."""
-    return search(tables, position, work, work.nothing, ONE, ONE, limit)
+    whole = set_bounds(tables, position, work, work.nothing, ONE, ONE)
+    return search(tables, position, work, work.nothing, ONE, ONE, limit, whole)
