@@ -1,5 +1,6 @@
 // Every screen and state a visitor can meet, one after another: `visit(page, name, kind)` looks at each.
-// kind: "page" may scroll, "board" fills the window and does not, "over" is something laid over a board.
+// kind: "page" may scroll, "board" fills the window and does not, "state" is a board seen before in another mood,
+// "over" is something laid over it.
 
 import { playMatch as playDuo } from "./duo-play.mjs";
 import { playRound } from "./ruckus-play.mjs";
@@ -15,7 +16,7 @@ export async function tourPages(stage, visit) {
   await page.locator(".code-tiles input").fill("RIEN99");
   await page.keyboard.press("Enter");
   await page.locator(".field-note").waitFor();
-  await visit(page, "join", "page");
+  await visit(page, "join", "over");
   await page.locator(".me-chip").click();
   await page.locator("dialog[open]").waitFor();
   await visit(page, "settings", "over");
@@ -29,7 +30,7 @@ export async function tourPages(stage, visit) {
   await visit(page, "history", "page");
   await page.goto("/nowhere/at/all");
   await page.locator("h1").waitFor();
-  await visit(page, "missing", "page");
+  await visit(page, "missing", "over");
   await page.context().close();
 }
 
@@ -96,7 +97,7 @@ export async function tourDuo(stage, visit, wire) {
   const { host, guest } = await company(stage, visit, "duo", { target: 100, turnSeconds: 600 });
   let { turn, wait } = await inTurn(host, guest);
   await visit(turn, "duo-turn", "board");
-  await visit(wait, "duo-wait", "board");
+  await visit(wait, "duo-wait", "state");
   await dialogs(turn, "duo", visit);
   for (let tries = 0; tries < 60 && (await turn.locator(".fc.play").count()) === 0; tries++) {
     await turn.keyboard.press("p");
@@ -105,7 +106,7 @@ export async function tourDuo(stage, visit, wire) {
   }
   await turn.locator(".hintb").click();
   await turn.locator(".hintbox").waitFor();
-  await visit(turn, "duo-hint", "board");
+  await visit(turn, "duo-hint", "state");
   await turn.keyboard.press("h");
   await turn.keyboard.press("h");
   await turn.locator(".fc.play button").first().focus();
@@ -118,11 +119,11 @@ export async function tourDuo(stage, visit, wire) {
     await misfit.first().focus();
     await turn.keyboard.press("Enter");
     await turn.locator(".toast").waitFor();
-    await visit(turn, "duo-refused", "board");
+    await visit(turn, "duo-refused", "state");
   }
   await hurry(turn, 593);
   await turn.locator(".timer.is-low").waitFor();
-  await visit(turn, "duo-low", "board");
+  await visit(turn, "duo-low", "state");
   for (const page of [host, guest]) await page.context().close();
   if (wire) await tourOffline(stage, visit, wire);
 }
@@ -135,7 +136,7 @@ async function tourOffline(stage, visit, wire) {
   await page.locator(".mecol.on").waitFor();
   wire.cut();
   await page.locator(".offline-bar").waitFor();
-  await visit(page, "duo-offline", "board");
+  await visit(page, "duo-offline", "state");
   wire.mend();
   await page.context().close();
 }
@@ -158,7 +159,7 @@ export async function tourScores(stage, visit) {
   });
   await page.locator(".win .cit").click();
   await page.locator(".sheet-back").waitFor();
-  await visit(page, "duo-looking", "board");
+  await visit(page, "duo-looking", "state");
   await openTable(page, { game: "duo", options: { target: 5 }, seats: 4, robots: ["easy", "easy", "easy"] });
   await begin(page);
   await playDuo([{ page, way: "keyboard" }]);
@@ -173,7 +174,7 @@ export async function tourRuckus(stage, visit) {
   const { host, guest } = await company(stage, visit, "ruckus", { target: 200, drawCooldownMs: 0 });
   await host.locator(".countdown").waitFor({ state: "detached" });
   await host.locator(".toast").waitFor({ state: "detached" });
-  await visit(host, "ruckus-start", "board");
+  await visit(host, "ruckus-start", "state");
   await dialogs(host, "ruckus", visit);
   // Some play, then the same table with piles on it.
   const laid = async () => (await host.locator(".mine-piles .pile").count()) >= 3;
@@ -200,11 +201,11 @@ export async function tourRummikub(stage, visit) {
   const { host, guest } = await company(stage, visit, "rummikub", { rounds: 2, turnSeconds: 600 });
   const { turn, wait } = await inTurn(host, guest);
   await visit(turn, "rummikub-turn", "board");
-  await visit(wait, "rummikub-wait", "board");
+  await visit(wait, "rummikub-wait", "state");
   await dialogs(turn, "rummikub", visit);
   await turn.keyboard.press("h");
   await turn.locator(".hint-note").waitFor();
-  await visit(turn, "rummikub-hint", "board");
+  await visit(turn, "rummikub-hint", "state");
   await turn.locator(".tiles .tb").first().focus();
   for (const key of ["Space", "ArrowRight", "Space", "n"]) await turn.keyboard.press(key);
   await turn.locator(".set.bad").waitFor();
@@ -215,7 +216,7 @@ export async function tourRummikub(stage, visit) {
   if (seconds > 10) {
     await hurry(turn, seconds - 7);
     await turn.locator(".timer.is-low").waitFor();
-    await visit(turn, "rummikub-low", "board");
+    await visit(turn, "rummikub-low", "state");
   }
   for (const page of [host, guest]) await page.context().close();
 }

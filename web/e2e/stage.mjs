@@ -249,6 +249,7 @@ export async function foreignWords(page, lang) {
     }
     return found;
   });
-  const words = new Set(texts.flatMap(split));
+  // A table's code is a word and a number, whatever the language.
+  const words = new Set(texts.flatMap((text) => split(text.replace(/\p{Lu}{3,} \d+/gu, " "))));
   return [...words].filter((word) => LANGUAGES[other].has(word) && !LANGUAGES[lang].has(word));
 }
