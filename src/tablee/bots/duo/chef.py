@@ -9,9 +9,14 @@ from tablee.bots.duo.cards import FITS
 from tablee.bots.duo.position import WEIGHTS, Position, Turns, turns_of, world_of
 from tablee.bots.duo.search import look_ahead
 from tablee.bots.duo.words import why
+from tablee.bots.duo.worth import OUT
 from tablee.bots.protocol import Name
 from tablee.games.duo import GAME, Action, Draw, View
 from tablee.solver.jit import Ints
+
+# How much the worlds count against the rating: it was fitted on rounds of two, and knows less of larger tables.
+TRUST_OF_TWO, TRUST = 0.25, 0.8
+EFFORT = 60_000  # large hands have many more chains: fewer worlds keep the thinking time
 
 
 class Chef:
@@ -19,9 +24,8 @@ class Chef:
     name = Name("Robot-chef", "Chef")
     budget_ms = 100
 
-    def __init__(self, worlds: int = 48, candidates: int = 6, trust: float = 0.25) -> None:
+    def __init__(self, worlds: int = 128, candidates: int = 8) -> None:
         self.worlds, self.candidates = worlds, candidates
-        self.trust = trust  # how much the worlds count against the first rating
 
     def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Action:
         if len(legal) == 1:
@@ -29,19 +33,21 @@ class Chef:
         position = Position.of(view)
         turns = turns_of(view, position)
         order = np.argsort(-turns.worth, kind="stable")[: self.candidates]
-        if turns.worth[order[0]] >= 1000 or not self.worlds:
+        if turns.worth[order[0]] >= OUT:
             return turns.actions[int(order[0])]
         return turns.actions[self._best(view, position, turns, order, rng)]
 
     def _best(self, view: View, position: Position, turns: Turns, order: Ints, rng: Random) -> int:
         assert view.seat is not None
-        worlds = np.array([world_of(GAME.determinize(view, rng), view.seat) for _ in range(self.worlds)])
+        count = max(8, min(self.worlds, EFFORT // sum(view.hand_sizes) ** 2))
+        worlds = np.array([world_of(GAME.determinize(view, rng), view.seat) for _ in range(count)])
         totals = np.zeros(order.size)
         look_ahead(
             FITS, position.hand, position.sizes, position.tops, worlds, position.unseen, WEIGHTS,
             turns.rows[order], totals,
         )  # fmt: skip
-        value = self.trust * totals / self.worlds + (1 - self.trust) * turns.worth[order]
+        trust = TRUST_OF_TWO if len(view.hand_sizes) == 2 else TRUST
+        value = trust * totals / count + (1 - trust) * turns.worth[order]
         return int(order[int(np.argmax(value))])
 
     def explain(self, view: View, action: Action | None, lang: str) -> str:

@@ -18,6 +18,7 @@ GOING_OUT = LEFTOVER + 16
 PLAIN = GOING_OUT + 6
 TRAITS = PLAIN + 17
 STEPS = 120
+OUT = 1000.0  # going out outweighs everything
 
 
 @kernel
@@ -90,7 +91,7 @@ def rate_turns(
         on, laid = turns[row, 0], turns[row, 2]
         left = whole & ~laid
         if left == 0:
-            rating[row] = 1000.0
+            rating[row] = OUT
             return row
         changed = max(on, 0)
         tops[1], tops[3] = shares[1 - changed], heads[1 - changed] >= FIRST_JOKER
