@@ -61,11 +61,17 @@ const GAMES: Record<string, Record<"fr" | "en", Row[]>> = {
       ["A  B  C  D…", "la famille de cette initiale : former, voler ou compléter"],
       ["space", "piocher, ou crier Ruckus la main vide"],
       ["enter", "la même chose"],
+      ["1 … =", "les douze familles, par la rangée du haut"],
+      ["L", "entendre les cinq derniers coups"],
+      ["⇧T  ⇧R", "entendre la table, la main"],
     ],
     en: [
       ["A  B  C  D…", "the family of that letter: form, steal or complete"],
       ["space", "draw, or call Ruckus with an empty hand"],
       ["enter", "the same"],
+      ["1 … =", "the twelve families, along the top row"],
+      ["L", "hear the last five moves"],
+      ["⇧T  ⇧R", "hear the table, the hand"],
     ],
   },
 };

@@ -52,9 +52,12 @@ export function Invitation({ code, id }: { code: string; id: string }) {
 function QrCode({ text }: { text: string }) {
   const drawn = useSignal<{ size: number; path: string } | null>(null);
   useEffect(() => {
-    void import("./qr").then(({ qrPath }) => {
-      drawn.value = qrPath(text);
-    });
+    import("./qr").then(
+      ({ qrPath }) => {
+        drawn.value = qrPath(text);
+      },
+      () => {}, // without a network there is nobody to scan it either
+    );
   }, [text, drawn]);
   const { value } = drawn;
   const size = (value?.size ?? 29) + 6;

@@ -38,7 +38,7 @@ export function Panel({ table }: { table: Table }) {
 }
 
 interface Line {
-  kind: "event" | "round" | "chat";
+  kind: "event" | "sum" | "chat";
   text: string;
 }
 
@@ -46,13 +46,13 @@ function linesOf(table: Table, entry: Entry): Line[] {
   const module = moduleOf(table.snapshot.value?.table.game ?? "");
   const name = (seat: number) => nameOf(table, seat);
   const lines: Line[] = [];
-  if (entry.deal) lines.push({ kind: "round", text: t.value.score.round(entry.deal.round) });
+  if (entry.deal) lines.push({ kind: "sum", text: t.value.score.round(entry.deal.round) });
   for (const event of entry.events ?? []) {
     if (module) lines.push({ kind: "event", text: module.describe(event, name) });
   }
   if (entry.result) {
     const scores = entry.result.scores.map((score, seat) => `${name(seat)} ${signed(score)}`);
-    lines.push({ kind: "round", text: scores.join(" · ") });
+    lines.push({ kind: "sum", text: scores.join(" · ") });
   }
   const { chat } = entry;
   if (chat && !isMuted(chat.player)) {

@@ -76,9 +76,10 @@ function Head({ table }: { table: Table }) {
       <Logo />
       <span class="sp" />
       {watchers > 0 && (
-        <span class="chip">
+        <span class="chip" title={words.watching(watchers)}>
           <Icon name="eye" small />
-          {words.watching(watchers)}
+          <span class="sr">{words.watching(watchers)}</span>
+          <span aria-hidden="true">{watchers}</span>
         </span>
       )}
       <button
