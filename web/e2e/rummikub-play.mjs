@@ -137,7 +137,6 @@ export async function dragByFinger(page, tile, to) {
 }
 
 export async function takeTurn(page, way, press = "keyboard") {
-  const before = await page.locator(".pts .chip").first().textContent();
   const sets = await plan(page);
   for (const [place, tiles] of sets.entries()) {
     // Arrows and letters are both the keyboard: each set goes the other way.
@@ -145,13 +144,27 @@ export async function takeTurn(page, way, press = "keyboard") {
   }
   const bad = await page.locator(".set.bad").count();
   if (bad > 0) throw new Error(`${bad} sets are not whole`);
+  // Robots answer at once, and a pass leaves the rack as it was: only a watcher sees that the turn has gone round.
+  await page.evaluate(() => {
+    const rack = () => document.querySelector(".mecol.on .pts .chip")?.textContent;
+    const before = rack();
+    const watcher = new MutationObserver(() => {
+      if (rack() === before) return;
+      document.body.dataset["turned"] = "yes";
+      watcher.disconnect();
+    });
+    delete document.body.dataset["turned"];
+    watcher.observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ["class"],
+      characterData: true,
+    });
+  });
   if (press === "touch") await page.locator(sets.length > 0 ? ".acts .commit" : ".acts .draw").tap();
   else await page.keyboard.press(sets.length > 0 ? "v" : "p");
-  // Robots answer at once: either the rack changed, or the round is over.
-  await page.waitForFunction(
-    (text) => document.querySelector(".score") || document.querySelector(".pts .chip")?.textContent !== text,
-    before,
-  );
+  await page.locator("body[data-turned]").waitFor({ state: "attached" });
+  await page.locator(".mecol.on, .score").first().waitFor();
   return sets.length;
 }
 
