@@ -107,9 +107,8 @@ def combine(
     node: Ints, heap: Ints, chains: Ints, meta: Ints, parent: int, spent: int, slack: int, left: int, limit: int,
     number: int, cost: int, joker_cost: int, on_table: int, jokers: int, stacked: int, memories: int,
 ) -> None:  # fmt: skip
-    """Join every four ways, one per colour, that stay within the slack."""
+    """Join every four ways that stay within the slack: what is left beyond the cheapest way of each colour."""
     k0, r0, b0, o0 = meta[BEGINS], meta[BEGINS + 1], meta[BEGINS + 2], meta[BEGINS + 3]
-    # The slack is what is left beyond the cheapest way of each colour.
     kb, rb, bb, ob = ways[k0, 0], ways[r0, 0], ways[b0, 0], ways[o0, 0]
     # What the colours not yet decided could offer at most: enough to see early that no group will come.
     any_o = span[0, field[number * 4 + 3, SUPPLY]] * 1000

@@ -104,17 +104,9 @@ def set_bounds(tables: Tables, position: Position, work: Work, olds: Olds, memor
 
 @step
 def search(
-    tables: Tables,
-    position: Position,
-    work: Work,
-    olds: Olds,
-    memories: int,
-    scale: int,
-    limit: int,
-    whole: int,
-) -> int:
-    """A* below the limit, once the bounds are set. Returns the cost, its choices in work.path and work.kept; NEVER if
-    there is no such turn, OVERFLOW if cramped."""
+    tables: Tables, position: Position, work: Work, olds: Olds, memories: int, scale: int, limit: int, whole: int,
+) -> int:  # fmt: skip
+    """A* below the limit, once the bounds are set. Returns the cost, NEVER if there is no turn, OVERFLOW if cramped."""
     if whole >= limit:
         return NEVER
     moves, _, above, span, groups, options = tables
