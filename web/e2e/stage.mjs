@@ -36,6 +36,7 @@ async function startServer(settings) {
       ...process.env,
       PYTHONPATH: join(ROOT, "src"),
       TABLEE_ROBOT_PACE: "0",
+      TABLEE_LOGINS_PER_MINUTE: "1000", // one address tries more passwords here than a person does
       TABLEE_ROBOT_WARM_UP: "0", // a test plays one game: no time for the robots of the others
       TABLEE_NEXT_MS: "60000",
       ...settings,
