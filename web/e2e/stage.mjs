@@ -36,6 +36,9 @@ async function startServer(settings) {
       ...process.env,
       PYTHONPATH: join(ROOT, "src"),
       TABLEE_ROBOT_PACE: "0",
+      TABLEE_REQUESTS_PER_S: "10000", // one address opens page after page here
+      TABLEE_REQUESTS_BURST: "10000",
+      TABLEE_SOCKETS_PER_ADDRESS: "1000",
       TABLEE_LOGINS_PER_MINUTE: "1000", // one address tries more passwords here than a person does
       TABLEE_ROBOT_WARM_UP: "0", // a test plays one game: no time for the robots of the others
       TABLEE_NEXT_MS: "60000",
