@@ -3,7 +3,7 @@ import { type Hint, type Hints, hintOf, isRefusal, LAST_STEP, nextStep } from ".
 import { announce } from "../../ui/live";
 import { toast } from "../../ui/toast";
 import type { Card } from "./cards";
-import type { Held } from "./chain";
+import type { Held, Side } from "./chain";
 import type { Turn } from "./turn";
 import type { DuoAction } from "./view";
 import { cardName, words } from "./words";
@@ -37,9 +37,9 @@ export function marksOf(hint: Hint | null, hand: readonly Held[]): Map<string, n
   return marks;
 }
 
-function playOf(hint: Hint): { pile: 0 | 1; cards: Card[] } | null {
+function playOf(hint: Hint): { pile: Side; cards: Card[] } | null {
   const action = hint.action as DuoAction | null;
-  return action?.type === "play" ? action : null;
+  return action?.type === "play" ? { pile: action.pile === 0 ? 0 : 1, cards: action.cards } : null;
 }
 
 export function HintButton({ hints, turn }: { hints: Hints; turn: Turn }) {
