@@ -99,7 +99,7 @@ class LoadTable(ABC):
 
     def latecomer(self) -> Seat:
         """The first seat's player once more, who has missed one move."""
-        raise NotImplementedError
+        raise LookupError("this server keeps no move for those who come back")
 
     async def begin(self) -> None:
         """Whatever comes between sitting down and the first move."""

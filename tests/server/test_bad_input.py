@@ -282,6 +282,8 @@ def test_addresses_have_limits(tmp_path: Path) -> None:
             assert [other.closed for other in others] == [None, None, 1008]
             answers = [(await zoe.session.get("/api/tables")).status for _ in range(40)]
             assert 429 in answers
+            pieces = [(await zoe.session.get("/assets/none.js")).status for _ in range(40)]
+            assert pieces == [404] * 40  # pieces of the page are for everybody behind the address at once
 
     run(main())
 
