@@ -14,7 +14,7 @@ export interface Settings {
   sound: boolean;
   volume: number; // 0 to 100
   notify: boolean; // a message of the system when it is the player's turn
-  voice: boolean; // the noises of Ruckus! are also spoken
+  voice: boolean; // what players call out is also spoken
   motion: boolean;
   hints: boolean; // what can be played is raised
   letters: boolean; // colour letters on cards and tiles

@@ -1,10 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { en as duoEn } from "../src/games/duo/en";
-import { fr as duoFr } from "../src/games/duo/fr";
-import { en as ruckusEn } from "../src/games/ruckus/en";
-import { fr as ruckusFr } from "../src/games/ruckus/fr";
-import { en as rummikubEn } from "../src/games/rummikub/en";
-import { fr as rummikubFr } from "../src/games/rummikub/fr";
 import { en } from "../src/i18n/en";
 import { fr } from "../src/i18n/fr";
 import { plain, signed } from "../src/i18n/grammar";
@@ -19,8 +13,13 @@ function texts(value: unknown, path = ""): [string, string][] {
   return Object.entries(value as object).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
 }
 
+type Dict = Record<string, object>;
+const GAMES_FR = import.meta.glob<Dict>("../src/games/*/fr.ts", { eager: true });
+const GAMES_EN = import.meta.glob<Dict>("../src/games/*/en.ts", { eager: true });
+const gamesFr = Object.values(GAMES_FR).map((module) => module["fr"] ?? {});
+
 describe("French typography", () => {
-  it.each([fr, rummikubFr, duoFr, ruckusFr].flatMap((dict) => texts(dict)))("%s", (_path, text) => {
+  it.each([fr, ...gamesFr].flatMap((dict) => texts(dict)))("%s", (_path, text) => {
     expect(text).not.toMatch(/ [!?;:]/);
     expect(text).not.toMatch(/[^\u202f\u00a0\w/]\?$/);
     expect(text).not.toMatch(/'/);
@@ -30,9 +29,11 @@ describe("French typography", () => {
 describe("English has what French has", () => {
   const pairs: [string, object, object][] = [
     ["page", fr, en],
-    ["rummikub", rummikubFr, rummikubEn],
-    ["duo", duoFr, duoEn],
-    ["ruckus", ruckusFr, ruckusEn],
+    ...Object.entries(GAMES_FR).map(([path, module]): [string, object, object] => [
+      path,
+      module["fr"] ?? {},
+      GAMES_EN[path.replace("fr.ts", "en.ts")]?.["en"] ?? {},
+    ]),
   ];
   it.each(pairs)("%s", (_name, french, english) => {
     expect(texts(english).map(([path]) => path)).toEqual(texts(french).map(([path]) => path));

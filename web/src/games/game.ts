@@ -23,6 +23,9 @@ export interface GameText {
   options: OptionField[];
 }
 
+/** Keys, two spaces between them, and what they do. ␣ ⏎ ⌫ ⎋ are written out by the list. */
+export type KeyRow = [keys: string, what: string];
+
 export interface GameEntry {
   id: string;
   cloth: string; // the CSS class of its table-cloth
@@ -30,6 +33,8 @@ export interface GameEntry {
   usual: number; // chairs at a new table
   minutes: number;
   text: Record<Lang, GameText>;
+  /** Players call out, and a person may ask to hear it spoken. */
+  shouts?: true;
   Cover: FunctionComponent;
   Emblem: FunctionComponent;
   /** For example "first to 15 points", or null. */
@@ -41,6 +46,10 @@ export interface GameModule {
   Board: FunctionComponent<{ table: Table }>;
   /** What everybody still held when the round ended, with its arithmetic. */
   Leftovers: FunctionComponent<{ table: Table; view: Json; result: Result }>;
+  /** What the game adds below the story of the table, if anything. */
+  Aside?: FunctionComponent<{ table: Table }>;
+  /** Its list of shortcuts, in the reader's language. */
+  keys(): KeyRow[];
   /** A headline such as "Zoé empties her rack!", or null for the plain one. */
   headline(result: Result, winner: string, me: boolean): string | null;
   /** Is this event of another player read aloud? In a race only what touches the listener is. */

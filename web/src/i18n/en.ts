@@ -167,7 +167,7 @@ export const en: Dict = {
     theme: "Theme",
     themes: { auto: "Auto", light: "Light", dark: "Dark" },
     sound: "Sounds",
-    voice: "Spoken calls (Ruckus!)",
+    voice: (games: string) => `Spoken calls (${games})`,
     motion: "Animations",
     hints: "Show what can be played",
     letters: "Colour letters",

@@ -167,7 +167,7 @@ export const fr = {
     theme: "Thème",
     themes: { auto: "Auto", light: "Clair", dark: "Sombre" },
     sound: "Sons",
-    voice: "Annonces parlées (Ruckus!)",
+    voice: (games: string) => `Annonces parlées (${games})`,
     motion: "Animations",
     hints: "Montrer ce qui est jouable",
     letters: "Lettres de couleur",

@@ -1,5 +1,6 @@
 import { useId } from "preact/hooks";
-import { t } from "../i18n";
+import { GAMES } from "../games";
+import { pick, t } from "../i18n";
 import { more } from "../i18n/more";
 import { changeMe, me } from "../net/api";
 import { change, type Settings, settings } from "../settings";
@@ -101,6 +102,7 @@ function Sound() {
   const words = t.value.settings;
   const slider = useId();
   const { sound, volume } = settings.value;
+  const shouting = GAMES.filter((game) => game.shouts).map((game) => pick(game.text).name);
   return (
     <section class="group">
       <h3>{more.value.settings.groups.sound}</h3>
@@ -120,7 +122,7 @@ function Sound() {
           onChange={() => play("turn")}
         />
       </div>
-      <Toggle name="voice" label={words.voice} />
+      {shouting.length > 0 && <Toggle name="voice" label={words.voice(t.value.list(shouting))} />}
     </section>
   );
 }

@@ -3,18 +3,7 @@
 
 import { settings } from "../settings";
 
-export type Cue =
-  | "tile"
-  | "card"
-  | "invalid"
-  | "turn"
-  | "tick"
-  | "tickLoud"
-  | "bell"
-  | "lost"
-  | "ruckus"
-  | "win"
-  | "start";
+export type Cue = "tile" | "card" | "invalid" | "turn" | "tick" | "tickLoud" | "bell" | "win" | "start";
 
 let context: AudioContext | null = null;
 let master: GainNode | null = null;
@@ -44,7 +33,7 @@ interface Note {
 
 const out = (ctx: AudioContext): AudioNode => master ?? ctx.destination;
 
-function note(
+export function note(
   ctx: AudioContext,
   { from, to = from, at = 0, length, volume = 0.2, shape = "sine" }: Note,
 ): void {
@@ -62,7 +51,7 @@ function note(
   wave.stop(start + length);
 }
 
-function noise(ctx: AudioContext, length: number, pitch: number, volume: number, at = 0): void {
+export function noise(ctx: AudioContext, length: number, pitch: number, volume: number, at = 0): void {
   const start = ctx.currentTime + at;
   const buffer = ctx.createBuffer(1, Math.ceil(ctx.sampleRate * length), ctx.sampleRate);
   const samples = buffer.getChannelData(0);
@@ -96,12 +85,6 @@ const CUES: Record<Cue, (ctx: AudioContext) => void> = {
     for (let i = 0; i < 5; i++)
       note(ctx, { from: 2100, at: i * 0.07, length: 0.12, volume: 0.1, shape: "square" });
   },
-  lost: (ctx) => note(ctx, { from: 520, to: 180, length: 0.3, volume: 0.2, shape: "sawtooth" }),
-  ruckus: (ctx) => {
-    noise(ctx, 0.5, 5200, 0.7);
-    note(ctx, { from: 620, to: 540, length: 0.6, volume: 0.16, shape: "square" });
-    noise(ctx, 0.4, 2600, 0.5, 0.12);
-  },
   win: (ctx) => {
     for (const [i, from] of [523, 659, 784, 1046].entries()) {
       note(ctx, { from, at: i * 0.14, length: 0.4, volume: 0.14, shape: "triangle" });
@@ -115,25 +98,18 @@ const BUZZES: Partial<Record<Cue, number | number[]>> = {
   card: 8,
   invalid: [10, 40, 10],
   turn: 20,
-  ruckus: 60,
 };
 
 export function play(cue: Cue): void {
-  const ctx = audio();
-  if (ctx === null) return;
-  CUES[cue](ctx);
-  const buzz = BUZZES[cue];
-  if (buzz !== undefined) navigator.vibrate?.(buzz);
+  makeNoise(CUES[cue], BUZZES[cue]);
 }
 
-/** A short noise of its own for each kind of thing, pitched by who makes it. */
-export function playVoice(kind: number, who: number): void {
+/** A noise of a game's own, made of notes and bursts; nothing where sound is off. */
+export function makeNoise(make: (ctx: AudioContext) => void, buzz?: number | number[]): void {
   const ctx = audio();
   if (ctx === null) return;
-  const pitch = (180 + kind * 55) * 1.06 ** (who * 2);
-  const shape = (["square", "sawtooth", "triangle"] as const)[kind % 3] ?? "square";
-  note(ctx, { from: pitch, to: pitch * (kind % 2 ? 0.6 : 1.6), length: 0.2, volume: 0.1, shape });
-  noise(ctx, 0.08, 600 + kind * 300, 0.2);
+  make(ctx);
+  if (buzz !== undefined) navigator.vibrate?.(buzz);
 }
 
 /** Says a word aloud, for those who asked for it. */

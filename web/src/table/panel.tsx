@@ -10,13 +10,13 @@ import { nameOf } from "./people";
 import { phraseOf } from "./speech";
 import type { Table } from "./store";
 import { told } from "./told";
-import { Verdicts } from "./verdicts";
 
 const SHOWN = 80;
 
 /** The story of the table and its talk: newest last for those who listen, newest on top for those who look. */
 export function Panel({ table }: { table: Table }) {
   const words = t.value.table;
+  const Aside = moduleOf(table.snapshot.value?.table.game ?? "")?.Aside;
   const lines = table.entries.value.slice(-SHOWN).flatMap((entry) => linesOf(table, entry));
   return (
     <>
@@ -32,7 +32,7 @@ export function Panel({ table }: { table: Table }) {
         ))}
       </div>
       <Crowd table={table} />
-      <Verdicts table={table} />
+      {Aside && <Aside table={table} />}
     </>
   );
 }

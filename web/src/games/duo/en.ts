@@ -1,4 +1,5 @@
 import { enCount } from "../../i18n/grammar";
+import type { KeyRow } from "../game";
 import type { fr } from "./fr";
 
 export const en: typeof fr = {
@@ -87,4 +88,14 @@ export const en: typeof fr = {
     drew: (name) => `${name} draws a card.`,
     drewMe: "You draw a card.",
   },
+  keys: [
+    ["1  2", "lay the chosen card left, right"],
+    ["⌫", "take the last card back"],
+    ["V", "finish the turn"],
+    ["P", "draw"],
+    ["S", "sort the hand"],
+    ["H", "hint"],
+    ["⎋", "choose nothing"],
+    ["T  R  C", "hear the piles, the hand, the clock"],
+  ] as KeyRow[],
 };

@@ -1,4 +1,5 @@
 import { frCount } from "../../i18n/grammar";
+import type { KeyRow } from "../game";
 
 export const fr = {
   colours: { B: "bleu", R: "rouge", Y: "jaune", G: "vert" } as Record<string, string>,
@@ -86,4 +87,14 @@ export const fr = {
     drew: (name: string) => `${name} pioche.`,
     drewMe: "Vous piochez.",
   },
+  keys: [
+    ["1  2", "poser la carte choisie à gauche, à droite"],
+    ["⌫", "reprendre la dernière carte posée"],
+    ["V", "valider le tour"],
+    ["P", "piocher"],
+    ["S", "trier la main"],
+    ["H", "indice"],
+    ["⎋", "ne rien choisir"],
+    ["T  R  C", "entendre les tas, la main, le chrono"],
+  ] as KeyRow[],
 };

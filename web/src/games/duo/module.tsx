@@ -16,6 +16,7 @@ const duo: GameModule = {
     if (result.reason !== "out") return null;
     return me ? words().headlineMe : words().headline(winner);
   },
+  keys: () => words().keys,
   speaks: () => true,
   describe: (event, name) => {
     const { events, onPile } = words();

@@ -1,4 +1,5 @@
 import { enCount } from "../../i18n/grammar";
+import type { KeyRow } from "../game";
 import type { fr } from "./fr";
 
 export const en: typeof fr = {
@@ -74,4 +75,12 @@ export const en: typeof fr = {
       `touched at ${at.toFixed(2)} s, received ${later} ms later${ping === null ? "" : `, network ${ping} ms`}`,
   },
   lostPile: (name, word) => `${name} steals ${word} from you`,
+  keys: [
+    ["A  B  C  D…", "the family of that letter: form, steal or complete"],
+    ["␣", "draw, or call Ruckus with an empty hand"],
+    ["⏎", "the same"],
+    ["1 … =", "the twelve families, along the top row"],
+    ["L", "hear the last five moves"],
+    ["⇧T  ⇧R", "hear the table, the hand"],
+  ] as KeyRow[],
 };

@@ -1,6 +1,7 @@
 import type { GameEntry, OptionField } from "../game";
 import { RuckusCard } from "./art";
 import type { Family } from "./view";
+import "./ruckus-entry.css";
 
 const options = (words: {
   target: string;
@@ -45,6 +46,7 @@ const ruckus: GameEntry = {
   seats: [2, 6],
   usual: 4,
   minutes: 10,
+  shouts: true,
   text: {
     fr: {
       name: "Ruckus!",

@@ -1,4 +1,5 @@
 import { frCount } from "../../i18n/grammar";
+import type { KeyRow } from "../game";
 
 export const fr = {
   pile: (word: string, n: number) => `${word} fois ${n}`,
@@ -75,4 +76,12 @@ export const fr = {
       `touché à ${at.toFixed(2).replace(".", ",")} s, reçu ${later} ms plus tard${ping === null ? "" : `, réseau ${ping} ms`}`,
   },
   lostPile: (name: string, word: string) => `${name} vous vole ${word}`,
+  keys: [
+    ["A  B  C  D…", "la famille de cette initiale : former, voler ou compléter"],
+    ["␣", "piocher, ou crier Ruckus la main vide"],
+    ["⏎", "la même chose"],
+    ["1 … =", "les douze familles, par la rangée du haut"],
+    ["L", "entendre les cinq derniers coups"],
+    ["⇧T  ⇧R", "entendre la table, la main"],
+  ] as KeyRow[],
 };

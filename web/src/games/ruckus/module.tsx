@@ -4,6 +4,7 @@ import type { GameModule } from "../game";
 import { FamilyFace } from "./art";
 import { Board } from "./board";
 import { describe } from "./describe";
+import { RacesAside } from "./races";
 import { Splash } from "./splash";
 import type { Family, RuckusView } from "./view";
 import { words } from "./words";
@@ -15,6 +16,8 @@ import "./ruckus-small.css";
 
 const ruckus: GameModule = {
   Board,
+  Aside: RacesAside,
+  keys: () => words().keys,
   Leftovers: ({ table, view, result }) => {
     const { fronts, revealed, caller } = view as unknown as RuckusView;
     const said = words();

@@ -4,13 +4,14 @@
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Entry, GameEvent, WireError } from "../../net/protocol";
-import { play, playVoice, speak } from "../../sound/sound";
+import { play, speak } from "../../sound/sound";
 import { nameOf } from "../../table/people";
 import type { Table } from "../../table/store";
 import { announce } from "../../ui/live";
 import { toast } from "../../ui/toast";
 import { wordOf } from "./art";
 import { chanceText } from "./describe";
+import { playLids, playLost, playVoice } from "./noises";
 import { callRuckus } from "./splash";
 import { actionFor, type Target } from "./targets";
 import { FAMILIES, type Family, type RuckusView } from "./view";
@@ -125,14 +126,14 @@ function textOf(event: GameEvent): string | null {
 function sound(table: Table, event: GameEvent): void {
   const mine = event.seat === table.seat.value;
   const family = event.cards?.[0] as Family | undefined;
-  if (event.kind === "ruckus") play("ruckus");
+  if (event.kind === "ruckus") playLids();
   else if (event.kind === "drew" && mine) play("card");
   else if (family) {
     playVoice(FAMILIES.indexOf(family), event.seat);
     speak(wordOf(family), event.seat);
   }
   if (event.kind === "stole" && event.target === table.seat.value && family) {
-    play("lost");
+    playLost();
     toast(words().lostPile(nameOf(table, event.seat), wordOf(family)));
   }
 }

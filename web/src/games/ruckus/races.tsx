@@ -37,7 +37,6 @@ export function Races({ table }: { table: Table }) {
   );
   if (!racesOpen.value) return null;
   const said = words().races;
-  const races = (table.snapshot.value?.verdicts ?? []).filter((verdict) => verdict.claims.length > 1);
   return (
     <Dialog
       side
@@ -46,21 +45,45 @@ export function Races({ table }: { table: Table }) {
         racesOpen.value = false;
       }}
     >
-      <p class="races-how">{said.how}</p>
-      {races.length === 0 && <p>{said.none}</p>}
-      <ol class="races">
-        {races.toReversed().map((verdict, place) => (
-          <li key={place}>
-            <h3>{pileName(table, verdict)}</h3>
-            <ol>
-              {verdict.claims.map((claim) => (
-                <Row key={claim.seat} table={table} claim={claim} first={firstOf(verdict)} />
-              ))}
-            </ol>
-          </li>
-        ))}
-      </ol>
+      {racesOf(table).length === 0 && <p>{said.none}</p>}
+      <List table={table} />
     </Dialog>
+  );
+}
+
+/** The same below the story of the table, where it can still be read on the score sheet. */
+export function RacesAside({ table }: { table: Table }) {
+  if (racesOf(table).length === 0) return null;
+  return (
+    <details class="races-aside">
+      <summary>{words().races.title}</summary>
+      <List table={table} />
+    </details>
+  );
+}
+
+const racesOf = (table: Table): Verdict[] =>
+  (table.snapshot.value?.verdicts ?? []).filter((verdict) => verdict.claims.length > 1);
+
+function List({ table }: { table: Table }) {
+  return (
+    <>
+      <p class="races-how">{words().races.how}</p>
+      <ol class="races">
+        {racesOf(table)
+          .toReversed()
+          .map((verdict, place) => (
+            <li key={place}>
+              <h3>{pileName(table, verdict)}</h3>
+              <ol>
+                {verdict.claims.map((claim) => (
+                  <Row key={claim.seat} table={table} claim={claim} first={firstOf(verdict)} />
+                ))}
+              </ol>
+            </li>
+          ))}
+      </ol>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { enCount } from "../../i18n/grammar";
+import type { KeyRow } from "../game";
 import type { fr } from "./fr";
 
 export const en: typeof fr = {
@@ -110,5 +111,19 @@ export const en: typeof fr = {
     timedOut: (name, n) => `Time’s up for ${name}: ${enCount(n, "tile", "tiles")} drawn.`,
   },
   blocked: "The pool is empty: the smallest rack wins.",
-  keys: "Arrows: move. Space: choose. Enter: place. N: new set. G: the whole set. Z and Y: undo, redo. S: sort. H: hint. E: type a move. P: draw. V: end the turn. T, R, C: hear the table, the rack, the clock.",
+  keysSaid:
+    "Arrows: move. Space: choose. Enter: place. N: new set. G: the whole set. Z and Y: undo, redo. S: sort. H: hint. E: type a move. P: draw. V: end the turn. T, R, C: hear the table, the rack, the clock.",
+  keys: [
+    ["␣", "choose a tile"],
+    ["⏎", "place the choice here"],
+    ["N", "new set"],
+    ["G", "grab the whole set"],
+    ["Z  Y", "undo, redo"],
+    ["S", "sort the rack"],
+    ["V", "finish the turn"],
+    ["P", "draw"],
+    ["H", "hint"],
+    ["E", "type a move"],
+    ["T  R  C", "hear the table, the rack, the clock"],
+  ] as KeyRow[],
 };

@@ -1,4 +1,5 @@
 import { frCount } from "../../i18n/grammar";
+import type { KeyRow } from "../game";
 
 export const fr = {
   colours: { K: "noir", R: "rouge", B: "bleu", O: "orange" },
@@ -114,5 +115,19 @@ export const fr = {
       `Temps écoulé pour ${name} : ${frCount(n, "plaque piochée", "plaques piochées")}.`,
   },
   blocked: "La pioche est épuisée : la plus petite réglette gagne.",
-  keys: "Flèches : se déplacer. Espace : choisir. Entrée : poser. N : nouvelle combinaison. G : toute la combinaison. Z et Y : annuler, rétablir. S : trier. H : indice. E : écrire un coup. P : piocher. V : valider. T, R, C : entendre la table, la réglette, le chrono.",
+  keysSaid:
+    "Flèches : se déplacer. Espace : choisir. Entrée : poser. N : nouvelle combinaison. G : toute la combinaison. Z et Y : annuler, rétablir. S : trier. H : indice. E : écrire un coup. P : piocher. V : valider. T, R, C : entendre la table, la réglette, le chrono.",
+  keys: [
+    ["␣", "choisir une plaque"],
+    ["⏎", "poser le choix ici"],
+    ["N", "nouvelle combinaison"],
+    ["G", "prendre toute la combinaison"],
+    ["Z  Y", "annuler, rétablir"],
+    ["S", "trier la réglette"],
+    ["V", "valider le tour"],
+    ["P", "piocher"],
+    ["H", "indice"],
+    ["E", "écrire un coup"],
+    ["T  R  C", "entendre la table, la réglette, le chrono"],
+  ] as KeyRow[],
 };

@@ -56,6 +56,7 @@ const rummikub: GameModule = {
     if (result.reason !== "out") return null;
     return me ? said.headlineMe : said.headline(winner);
   },
+  keys: () => words().keys,
   speaks: () => true,
   describe: (event, name) => {
     const { events } = words();

@@ -44,7 +44,7 @@ export function useShortcuts(turn: Turn, help: Help, seconds: number | null, sor
           .join(", "),
       ),
     c: () => announce(seconds === null ? words().noClock : t.value.table.timer(seconds)),
-    "?": () => announce(words().keys),
+    "?": () => announce(words().keysSaid),
     ...offers,
   });
 }
