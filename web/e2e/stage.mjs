@@ -175,8 +175,15 @@ export async function shot(page, name) {
   await page.screenshot({ path: join(SHOTS, `${name}.jpg`), type: "jpeg", quality: 85 });
 }
 
-/** A wire to the server that can be cut and mended: pages reach the server at `url`. */
-export async function openWire(target) {
+/** Passes on what comes in, each piece so many milliseconds later. */
+function lag(from, to, delay) {
+  const later = (run) => setTimeout(run, delay);
+  from.on("data", (data) => later(() => to.writable && to.write(data)));
+  from.on("end", () => later(() => to.end()));
+}
+
+/** A wire to the server that can be cut, mended and slow: pages reach the server at `url`. */
+export async function openWire(target, { delay = 0 } = {}) {
   const { port: to } = new URL(target);
   const ends = new Set();
   let whole = true;
@@ -189,7 +196,11 @@ export async function openWire(target) {
       ends.add(end);
       end.on("close", () => ends.delete(end));
     }
-    near.pipe(far).pipe(near);
+    if (delay === 0) near.pipe(far).pipe(near);
+    else {
+      lag(near, far, delay);
+      lag(far, near, delay);
+    }
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   const cut = () => {

@@ -69,4 +69,12 @@ describe("a touch that cannot count says why", () => {
   it("does nothing for those who watch", () => {
     expect(actionFor(view({ seat: null }), { kind: "deck" })).toEqual({ refusal: { code: "watching" } });
   });
+
+  it("a second pass, which would only keep the round from ending", () => {
+    const empty = { pileSize: 0, hand: ["A"] as RuckusView["hand"] };
+    expect(actionFor(view({ ...empty, passed: [] }), { kind: "deck" })).toEqual({ action: { type: "pass" } });
+    expect(actionFor(view({ ...empty, passed: [0] }), { kind: "deck" })).toEqual({
+      refusal: { code: "passed" },
+    });
+  });
 });

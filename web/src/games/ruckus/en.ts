@@ -13,6 +13,7 @@ export const en: typeof fr = {
   safe: "whole family",
   draw: "Draw",
   pass: "Pass",
+  hasPassed: "You pass",
   drawFrom: (n) => `Draw, ${enCount(n, "card", "cards")}`,
   empty: "Pile empty",
   ruckus: "RUCKUS!",

@@ -12,6 +12,7 @@ export const fr = {
   safe: "famille complète",
   draw: "Piocher",
   pass: "Passer",
+  hasPassed: "Vous passez",
   drawFrom: (n: number) => `Piocher, ${frCount(n, "carte", "cartes")}`,
   empty: "Pioche vide",
   ruckus: "RUCKUS!",

@@ -1,7 +1,7 @@
 import type { Table } from "../../table/store";
 import { Burst, RuckusBack, Shout } from "./art";
 import { type Race, stateOf } from "./race";
-import { pairsOf } from "./targets";
+import { hasPassed, pairsOf } from "./targets";
 import type { RuckusView } from "./view";
 import { words } from "./words";
 
@@ -18,7 +18,8 @@ export function Middle({ table, view, race, seconds, out }: Props) {
   const said = words();
   const stalling = table.snapshot.value?.clock?.kind === "stall" && seconds !== null;
   const empty = view.pileSize === 0;
-  const blocked = pairsOf(view.hand).length > 0;
+  const pass = hasPassed(view) ? said.hasPassed : said.pass;
+  const blocked = pairsOf(view.hand).length > 0 || hasPassed(view);
   if (view.seat === null) {
     return (
       <main class="mid">
@@ -41,7 +42,7 @@ export function Middle({ table, view, race, seconds, out }: Props) {
           class={`draw ${stateOf(race, "deck")} ${empty ? "empty" : ""}`}
           data-nav="middle"
           data-origin="deck"
-          aria-label={empty ? `${said.empty}, ${said.pass}` : said.drawFrom(view.pileSize)}
+          aria-label={empty ? `${said.empty}, ${pass}` : said.drawFrom(view.pileSize)}
           aria-disabled={blocked}
           onPointerDown={(event) => event.button === 0 && race.touch({ kind: "deck" })}
           onClick={(event) => event.detail === 0 && race.touch({ kind: "deck" })}
@@ -53,7 +54,7 @@ export function Middle({ table, view, race, seconds, out }: Props) {
           )}
           <RuckusBack />
           <b class="tnum">{view.pileSize}</b>
-          <em>{empty ? said.pass : said.draw}</em>
+          <em>{empty ? pass : said.draw}</em>
         </button>
       )}
       {stalling && <p class="stall tnum">{said.stall(seconds)}</p>}

@@ -15,11 +15,16 @@ export type Refusal =
   | { code: "single"; family: Family } // a single card waits for a pile to steal or complete
   | { code: "noSingle"; family: Family }
   | { code: "cardsLeft"; count: number }
+  | { code: "passed" } // once is enough: each pass would wind the clock up that ends the round
   | { code: "callRuckus" };
 
 export type Answer = { action: RuckusAction } | { refusal: Refusal };
 
 export const isOver = (view: RuckusView): boolean => view.caller !== null || view.stalled;
+
+/** Anything another player does takes every pass back. */
+export const hasPassed = (view: RuckusView): boolean =>
+  view.pileSize === 0 && view.seat !== null && view.passed.includes(view.seat);
 
 export const countIn = (hand: readonly Family[], family: Family): number =>
   hand.filter((card) => card === family).length;
@@ -43,7 +48,8 @@ export function actionFor(view: RuckusView, target: Target): Answer {
         : { refusal: { code: "cardsLeft", count: hand.length } };
     case "deck":
       if (hand.length === 0) return { action: { type: "ruckus" } };
-      return { action: { type: view.pileSize > 0 ? "draw" : "pass" } };
+      if (view.pileSize > 0) return { action: { type: "draw" } };
+      return hasPassed(view) ? { refusal: { code: "passed" } } : { action: { type: "pass" } };
     case "hand":
       return single(view, view.seat, target.family);
     case "pile":
@@ -85,5 +91,5 @@ export function openTargets(view: RuckusView): Target[] {
       .filter((family) => (front[family] ?? 0) > 0)
       .map((family) => ({ kind: "pile" as const, seat, family })),
   );
-  return [{ kind: "deck" }, ...piles];
+  return hasPassed(view) ? piles : [{ kind: "deck" }, ...piles];
 }
