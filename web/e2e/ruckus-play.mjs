@@ -39,6 +39,37 @@ export async function playRound(page, way, stop = async () => false) {
   throw new Error("the round does not end");
 }
 
+/** Lays every pair: whoever holds one may take nothing else. */
+export async function layPairs(page) {
+  for (let pair = page.locator(".hcard.sel"); (await pair.count()) > 0; ) {
+    const family = (await pair.first().getAttribute("data-flip")).at(-1);
+    await page.keyboard.press(family);
+    await page.locator(`.hcard.sel[data-flip="h${family}"]`).waitFor({ state: "detached" });
+  }
+}
+
+/** Draws a card; false where none is left, or where the hand is empty and the same key would end the round. */
+export async function draw(page) {
+  const left = Number(await page.locator(".ruc .draw b").textContent());
+  if (left === 0 || (await page.locator(".hcard").count()) === 0) return false;
+  await page.keyboard.press(" ");
+  await page.waitForFunction(
+    (before) => Number(document.querySelector(".ruc .draw b")?.textContent) < before,
+    left,
+  );
+  return true;
+}
+
+/** The piles of others that this person could take now: "whose family". */
+export const chances = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(".mat")].flatMap((mat) =>
+      [...mat.querySelectorAll(".pile.steal")].map(
+        (pile) => `${mat.querySelector(".nm").textContent} ${pile.dataset.flip.at(-1)}`,
+      ),
+    ),
+  );
+
 const isOver = async (page) => (await page.locator(".score .next-in").count()) === 0;
 
 /** Plays until the match is over; `seen` looks at the sheet after each round. */

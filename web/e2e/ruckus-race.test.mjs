@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { chances, draw, layPairs } from "./ruckus-play.mjs";
 import { begin, openStage, openTable, openWire, PATIENCE, sitDown } from "./stage.mjs";
 
 // Two hands on the same pile. The server waits for a press that may still be on its way, so one of the three sits
@@ -35,37 +36,6 @@ async function threePeople() {
   await host.locator(".mat", { hasText: NAMES[1] }).locator(".sub", { hasText: /\d ms/ }).waitFor();
   return pages;
 }
-
-/** Lays every pair: whoever holds one may take nothing else. */
-async function layPairs(page) {
-  for (let pair = page.locator(".hcard.sel"); (await pair.count()) > 0; ) {
-    const family = (await pair.first().getAttribute("data-flip")).at(-1);
-    await page.keyboard.press(family);
-    await page.locator(`.hcard.sel[data-flip="h${family}"]`).waitFor({ state: "detached" });
-  }
-}
-
-/** Draws a card; false where none is left. */
-async function draw(page) {
-  const left = Number(await page.locator(".ruc .draw b").textContent());
-  if (left === 0) return false;
-  await page.keyboard.press(" ");
-  await page.waitForFunction(
-    (before) => Number(document.querySelector(".ruc .draw b")?.textContent) < before,
-    left,
-  );
-  return true;
-}
-
-/** The piles of others that this person could take now: "whose family". */
-const chances = (page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll(".mat")].flatMap((mat) =>
-      [...mat.querySelectorAll(".pile.steal")].map(
-        (pile) => `${mat.querySelector(".nm").textContent} ${pile.dataset.flip.at(-1)}`,
-      ),
-    ),
-  );
 
 /** Two people who can take the same pile, drawing on until there are two; null when the cards run out. */
 async function rivals(pages) {

@@ -31,7 +31,7 @@ for (const scheme of ["light", "dark"]) {
     await host.locator(".quick button", { hasText: "Bien joué" }).click();
     await guest.locator(".bubble", { hasText: "Well played!" }).waitFor();
     assert.equal(await guest.locator(".talk .badge").textContent(), "1");
-    assert.match(await guest.locator('[role="status"].sr').textContent(), /: Well played!$/);
+    await guest.locator('[role="status"].sr', { hasText: /: Well played!$/ }).waitFor({ state: "attached" });
     assert.match(await guest.locator(".iconb.talk").getAttribute("aria-label"), /1.message/);
     await openTalk(guest);
     assert.equal(await guest.locator(".talk .badge").count(), 0);

@@ -8,8 +8,10 @@ export type Cue = "tile" | "card" | "invalid" | "turn" | "tick" | "tickLoud" | "
 let context: AudioContext | null = null;
 let master: GainNode | null = null;
 
+const isMute = (): boolean => !settings.value.sound || settings.value.volume === 0;
+
 function audio(): AudioContext | null {
-  if (!settings.value.sound || typeof AudioContext === "undefined") return null;
+  if (isMute() || typeof AudioContext === "undefined") return null;
   context ??= new AudioContext();
   if (master === null) {
     master = context.createGain();
@@ -114,7 +116,7 @@ export function makeNoise(make: (ctx: AudioContext) => void, buzz?: number | num
 
 /** Says a word aloud, for those who asked for it. */
 export function speak(word: string, who: number): void {
-  if (!settings.value.voice || typeof speechSynthesis === "undefined") return;
+  if (isMute() || !settings.value.voice || typeof speechSynthesis === "undefined") return;
   const said = new SpeechSynthesisUtterance(word);
   said.lang = settings.value.lang;
   said.pitch = 0.7 + (who % 6) * 0.25;

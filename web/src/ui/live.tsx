@@ -1,18 +1,32 @@
-// What a screen reader hears. Texts are queued politely; one region, so that nothing is said twice.
+// What a screen reader hears. One region, so that nothing is said twice; what comes up in the same moment (a move,
+// and that it is one's turn now) is said in one breath, as the later text would wipe the earlier one away unheard.
 
 import { signal } from "@preact/signals";
 
+const BREATH = 50;
+const KEPT = 6000;
+
 const said = signal("");
+const coming: string[] = [];
 let clearing: ReturnType<typeof setTimeout> | null = null;
 
 export function announce(text: string): void {
-  if (text === "") return;
+  if (text === "" || coming.includes(text)) return;
+  if (coming.length === 0) setTimeout(speakUp, BREATH);
+  coming.push(text);
+}
+
+const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
+
+function speakUp(): void {
+  const texts = coming.splice(0);
+  const text = texts.length > 1 ? texts.map(sentence).join(" ") : (texts[0] ?? "");
   // The same sentence again is only heard if the region was empty in between.
   said.value = said.value === text ? `${text}\u200b` : text;
   if (clearing !== null) clearTimeout(clearing);
   clearing = setTimeout(() => {
     said.value = "";
-  }, 6000);
+  }, KEPT);
 }
 
 export function LiveRegion() {

@@ -52,7 +52,8 @@ const ruckus: GameModule = {
   },
   // Whoever called need not have the most points: the plain headline is the true one.
   headline: () => null,
-  speaks: (event, me) => event.kind === "ruckus" || (event.kind === "stole" && event.target === me),
+  // A pile that is stolen from the listener is told by a message, and messages are spoken.
+  speaks: (event) => event.kind === "ruckus",
   describe,
 };
 
