@@ -5,8 +5,9 @@ such groups, and beyond that at the price of the jokers those groups would take.
 old sets may be kept, a bound also depends on the runs being kept (`keep`), and pays for the sets that are not.
 """
 
-from .jit import Ints, part, step
+from .jit import Halves, Ints, part, step
 from .keep import BEYOND, BITS_AT, COST_AT, JOKERS_AT, KEPT_BITS, NATURAL, OFFERED, SLOTS, UNDER_WAY, ones
+from .tables import BRIDGE_AT, NATURAL_AT, SPENT_AT
 
 NEVER = 1 << 50
 PLENTY = 99
@@ -15,9 +16,7 @@ PLENTY = 99
 NEEDED, SUPPLY, FOLLOW, GROUPED = 0, 1, 2, 3
 COPIES, NEXT = 0, 1
 FIELD = (56, 8)
-
-# Rows of moves are 20 * kind + profile: the next profile by run tiles, then SHORT and RUNS.
-SHORT, RUNS = 4, 5
+PRICES = (4, 11)
 
 LEFTS = 5  # jokers left: 0 to 4
 LAYER = 20 * LEFTS  # a bound per jokers left and profile, so that a game without jokers reads little memory
@@ -69,49 +68,58 @@ def reachable(reach: Ints, field: Ints, colour: int, jokers: int, masks: Ints) -
 
 
 @part
+def price_groups(field: Ints, tile: int, jokers: int, cost: int, prices: Ints) -> None:
+    """prices[n]: how many ways to group n tiles that are not in runs, then each: its jokers, the cost of those left."""
+    have = field[tile, SUPPLY]
+    spare = have - field[tile, NEEDED]
+    for free in range(have + 1):
+        before, ways = -1, 0
+        for wild in range(jokers + 1):
+            top = min(free, field[tile, GROUPED + wild])
+            if top > before and free - top <= spare:
+                ways += 1
+                prices[free, 2 * ways - 1], prices[free, 2 * ways] = wild, (free - top) * cost
+                before = top
+        prices[free, 0] = ways
+
+
+@part
 def lower(
-    moves: Ints, field: Ints, bound: Ints, number: int, tile: int, profile: int, have: int, need: int, cost: int,
-    price: int, kept_wild: int, jokers: int, most: int, here: int, beyond: int,
+    steps: Halves, prices: Ints, bound: Ints, steps_at: int, have: int, follow: int, price: int, kept_wild: int,
+    jokers: int, here: int, beyond: int,
 ) -> None:  # fmt: skip
     """Lower the bounds of one profile by what it can do once certain old sets are kept, for all jokers left."""
-    kind = 1 if number == 11 else 0
-    move = 20 * kind + profile
-    short, runs = moves[move, SHORT], moves[move, RUNS]
-    for tiles in range(short, min(most, have + jokers) + 1):
-        opened = max(0, tiles - runs)
-        if opened and number == 12:
+    begin = steps_at >> 8
+    for place in range(begin, begin + (steps_at & 255)):
+        word = steps[place]
+        fixed = kept_wild + (word >> SPENT_AT & 7)
+        if fixed > jokers:
             break
-        after = beyond + moves[move, tiles]
-        for wild in range(max(0, tiles - have), min(tiles - opened, jokers - opened * kind - kept_wild) + 1):
-            # A joker behind a finished run must bridge to a later tile; else it is spare (lemma 2).
-            bridge = field[tile, FOLLOW] if wild > short else 0
-            free, low = have - tiles + wild, need - tiles + wild
-            before, fixed = -1, wild + opened * kind + kept_wild
-            for used in range(fixed, jokers + 1):
-                top = min(free, field[tile, GROUPED + used - fixed])
-                if top == before or low > top:
-                    continue
-                before = top
-                loss = price + (free - top) * cost
-                for left in range(max(used, bridge), jokers + 1):
-                    value = loss + bound[after + 20 * (left - used)]
-                    if value < bound[here + 20 * left]:
-                        bound[here + 20 * left] = value
+        # A joker behind a finished run must bridge to a later tile; else it is spare (lemma 2).
+        bridge = follow if word >> BRIDGE_AT else 0
+        free, after = have - (word >> NATURAL_AT & 3), beyond + (word & 31)
+        for way in range(prices[free, 0]):
+            used, loss = fixed + prices[free, 2 * way + 1], price + prices[free, 2 * way + 2]
+            for left in range(max(used, bridge), jokers + 1):
+                value = loss + bound[after + 20 * (left - used)]
+                bound[here + 20 * left] = min(bound[here + 20 * left], value)
 
 
 @step
 def bound_colour(
-    moves: Ints, field: Ints, memory: Ints, offers: Ints, weight: Ints, scale: int, jokers: int, colour: int,
-    masks: Ints, memories: int, bound: Ints,
+    unfinished: Ints, first_step: Halves, steps: Halves, field: Ints, memory: Ints, offers: Ints, weight: Ints,
+    scale: int, jokers: int, colour: int, masks: Ints, memories: int, bound: Ints, prices: Ints,
 ) -> None:  # fmt: skip
     """bound[(number * memories + runs kept) * LAYER + 20 * jokers left + profile]: least cost of this colour from here
     on, sets disturbed included, or NEVER."""
     for profile in range(20):
         for left in range(jokers + 1):
-            bound[13 * memories * LAYER + 20 * left + profile] = NEVER if moves[profile, SHORT] else 0
+            bound[13 * memories * LAYER + 20 * left + profile] = NEVER if unfinished[profile] else 0
     for number in range(12, -1, -1):
         tile = number * 4 + colour
-        held, have, need = memory[tile, UNDER_WAY], field[tile, SUPPLY], field[tile, NEEDED]
+        price_groups(field, tile, jokers, weight[number] * scale, prices)
+        held, have = memory[tile, UNDER_WAY], field[tile, SUPPLY]
+        stage = (max(number - 10, 0) * 4 + field[52 + colour, COPIES]) * 20
         for bits in range(held + 1):
             if bits & ~held:
                 continue
@@ -127,10 +135,12 @@ def bound_colour(
                     bound[here + 20 * left] = NEVER
                 for index in range(memory[tile, OFFERED]):
                     offer = offers[tile, index]
-                    kept = running + (offer & KEPT_BITS)
+                    free = have - running - (offer & KEPT_BITS)
+                    if free < 0:
+                        continue
                     after = bits & memory[tile, BEYOND] | offer >> BITS_AT & (1 << SLOTS) - 1
                     lower(
-                        moves, field, bound, number, tile, profile, have - kept, need - kept, weight[number] * scale,
-                        offer >> COST_AT, offer >> JOKERS_AT & 15, jokers, field[52 + colour, COPIES], here,
+                        steps, prices, bound, first_step[(stage + profile) * 4 + free], free, field[tile, FOLLOW],
+                        offer >> COST_AT, offer >> JOKERS_AT & 15, jokers, here,
                         ((number + 1) * memories + after) * LAYER,
                     )  # fmt: skip

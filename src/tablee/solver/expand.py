@@ -40,9 +40,9 @@ RUNS_AT = 8  # in what a node keeps: sets of one number, then runs per colour
 
 @part
 def find_list(
-    moves: Ints, span: Ints, field: Ints, memory: Ints, begun: Ints, shares: Ints, cost: int, state: int, number: int,
-    colour: int, left: int, stacked: int, memories: int, bound: Ints, limit: int, finder: Ints, lists: Ints, ways: Ints,
-    meta: Ints,
+    first_step: Halves, steps: Halves, span: Ints, field: Ints, memory: Ints, begun: Ints, shares: Ints, cost: int,
+    state: int, number: int, colour: int, left: int, stacked: int, memories: int, bound: Ints, limit: int, finder: Ints,
+    lists: Ints, ways: Ints, meta: Ints,
 ) -> None:  # fmt: skip
     """Note where this colour's ways are listed; many states share the list."""
     profile, bits = state >> 5 * colour & 31, state >> MEMORY_AT + SLOTS * colour & SLOT_BITS
@@ -57,8 +57,8 @@ def find_list(
             meta[FULL], meta[ENDS + colour] = 1, meta[BEGINS + colour]
             return
         meta[WAYS_USED] = list_ways(
-            moves, span, field, memory, begun, shares[number * 4 + colour, stacked], cost, number, colour, profile,
-            bits, left, memories, bound, limit, ways, begin,
+            first_step, steps, span, field, memory, begun, shares[number * 4 + colour, stacked], cost, number, colour,
+            profile, bits, left, memories, bound, limit, ways, begin,
         )  # fmt: skip
         lists[place, 0], lists[place, 1], lists[place, 2] = key, begin << 24 | meta[WAYS_USED], link
         finder[slot] = meta[SEARCH] << 24 | place
@@ -146,9 +146,9 @@ def combine(
 
 @part
 def expand(
-    moves: Ints, span: Ints, groups: Halves, options: Halves, field: Ints, weight: Ints, scale: int,
-    on_table: int, jokers: int, sets: Ints, stacks: Ints, memory: Ints, begun: Ints, shares: Ints, bound: Ints,
-    finder: Ints, lists: Ints, ways: Ints, seen: Ints, node: Ints, heap: Ints, chains: Ints, meta: Ints,
+    first_step: Halves, steps: Halves, span: Ints, groups: Halves, options: Halves, field: Ints, weight: Ints,
+    scale: int, on_table: int, jokers: int, sets: Ints, stacks: Ints, memory: Ints, begun: Ints, shares: Ints,
+    bound: Ints, finder: Ints, lists: Ints, ways: Ints, seen: Ints, node: Ints, heap: Ints, chains: Ints, meta: Ints,
     memories: int, parent: int, limit: int,
 ) -> None:  # fmt: skip
     """Enter every successor of a node whose bound stays below the limit."""
@@ -167,8 +167,8 @@ def expand(
             if left < 0 or slack <= 0:
                 break
             find_list(
-                moves, span, field, memory, begun, shares, cost, state, number, colour, left, stacked, memories,
-                bound[colour], limit, finder, lists, ways, meta,
+                first_step, steps, span, field, memory, begun, shares, cost, state, number, colour, left, stacked,
+                memories, bound[colour], limit, finder, lists, ways, meta,
             )  # fmt: skip
             begin = meta[BEGINS + colour]
             slack = slack - ways[begin, 0] if begin < meta[ENDS + colour] else 0

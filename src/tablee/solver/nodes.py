@@ -7,7 +7,7 @@ from .jit import Ints, part
 USED_AT, ROOM_AT, MEMORY_AT, NUMBER_AT = 20, 23, 26, 54
 
 # Columns of a node. LINK: the node before it in the same place of the hash table; CHAIN: likewise of the chains of
-# states that keep the same runs. A node fills a line of cache.
+# states gone into that keep the same runs. A node fills a line of cache.
 STATE, SPENT, PARENT, CHOICE, TOTAL, KEPT, LINK, CHAIN = range(8)
 COLUMNS = 8
 
@@ -22,6 +22,7 @@ BEGINS, ENDS, COUNTERS = 9, 13, 17
 CHEAPEST, FURTHEST = (28, 24), (24, 58)
 
 PLACE_BITS = (1 << 24) - 1
+ALONE = -2  # in no chain yet
 NOBODY = (1 << 63) - 1  # no key waits in front
 SPREAD = 0x9E3779B97F4A7C1
 
@@ -52,11 +53,8 @@ def enter(
         meta[FULL] = 1
         return
     if place == size:
-        node[place, LINK], seen[slot] = link, search << 24 | place
+        node[place, LINK], node[place, CHAIN], seen[slot] = link, ALONE, search << 24 | place
         meta[NODES] = size + 1
-        head = chain_of(chains, state)
-        node[place, CHAIN] = chains[head] & PLACE_BITS if chains[head] >> 24 == search else -1
-        chains[head] = search << 24 | place
     node[place, STATE], node[place, SPENT], node[place, PARENT] = state, spent, parent
     node[place, CHOICE], node[place, TOTAL], node[place, KEPT] = choice, total, kept
     key = total << meta[TOTAL_AT] | 13 - (state >> NUMBER_AT) << meta[DEPTH_AT] | place ^ PLACE_BITS
@@ -68,12 +66,15 @@ def enter(
 
 
 @part
-def outdone(above: Ints, node: Ints, chains: Ints, place: int) -> bool:
-    """Whether another state that keeps the same runs is at least as good in every respect; then this one can go."""
+def outdone(above: Ints, node: Ints, chains: Ints, meta: Ints, place: int) -> bool:
+    """Whether a state gone into that keeps the same runs is at least as good in every respect: then this one can go.
+    Otherwise it joins them. Those still in the queue are not asked: they are many, and seldom better."""
+    search = meta[SEARCH]
     state, spent = node[place, STATE], node[place, SPENT]
     used, room = state >> USED_AT & 7, state >> ROOM_AT & 7
     k, r, b, o = above[state & 31], above[state >> 5 & 31], above[state >> 10 & 31], above[state >> 15 & 31]
-    index = chains[chain_of(chains, state)] & PLACE_BITS
+    head = chain_of(chains, state)
+    first = index = chains[head] & PLACE_BITS if chains[head] >> 24 == search else -1
     while index >= 0:
         other = node[index, STATE]
         if (
@@ -86,4 +87,6 @@ def outdone(above: Ints, node: Ints, chains: Ints, place: int) -> bool:
         ):
             break
         index = node[index, CHAIN]
+    if index < 0 and node[place, CHAIN] == ALONE:
+        node[place, CHAIN], chains[head] = first, search << 24 | place
     return bool(index >= 0)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from .bounds import FIELD, LAYER, NEVER, bound_colour, reachable, survey
+from .bounds import FIELD, LAYER, NEVER, PRICES, bound_colour, reachable, survey
 from .expand import expand
 from .heap import pop
 from .jit import ONE, ZERO, Ints, step
@@ -60,6 +60,7 @@ OVERFLOW = -1
 class Work(NamedTuple):
     field: Ints
     masks: Ints  # [colour, number] reachable profiles
+    prices: Ints  # of the groups of one tile, see `price_groups`
     bound: Ints  # [colour][number, runs kept, jokers left, profile]
     finder: Ints  # [slot] search and newest list of a hash table of the lists of ways
     lists: Ints  # [list][key, where its ways begin and end, the list before it in the same slot]
@@ -77,8 +78,8 @@ class Work(NamedTuple):
 def new_work(nodes: int = 1 << 15, slots: int = 0) -> Work:
     """Room for so many nodes, and for keeping so many overlapping runs of one colour."""
     shapes: list[int | tuple[int, ...]] = [
-        FIELD, (4, 14), (4, 14 * LAYER << slots), nodes // 4, (nodes // 4, 3), (nodes, 3), 2 * nodes, (nodes, COLUMNS),
-        2 * nodes, 2 * nodes, COUNTERS, 13, 13,
+        FIELD, (4, 14), PRICES, (4, 14 * LAYER << slots), nodes // 4, (nodes // 4, 3), (nodes, 3), nodes // 4,
+        (nodes, COLUMNS), 2 * nodes, 2 * nodes, COUNTERS, 13, 13,
     ]  # fmt: skip
     arrays: list[Any] = [np.zeros(shape, np.int64) for shape in shapes]
     work = Work(*arrays, *[no_olds()])
@@ -95,8 +96,8 @@ def set_bounds(tables: Tables, position: Position, work: Work, olds: Olds, memor
         masks, bound = work.masks[colour], work.bound[colour]
         reachable(tables.reach, work.field, colour, jokers, masks)
         bound_colour(
-            tables.moves, work.field, olds.memory, olds.offers, position.weight, scale, jokers, colour, masks, memories,
-            bound,
+            tables.unfinished, tables.first_step, tables.steps, work.field, olds.memory, olds.offers, position.weight,
+            scale, jokers, colour, masks, memories, bound, work.prices,
         )  # fmt: skip
         whole += bound[20 * jokers]
     return int(whole)
@@ -109,9 +110,9 @@ def search(
     """A* below the limit, once the bounds are set. Returns the cost, NEVER if there is no turn, OVERFLOW if cramped."""
     if whole >= limit:
         return NEVER
-    moves, _, above, span, groups, options = tables
+    _, first_step, steps, _, above, span, groups, options = tables
     _, _, counts, weight = position
-    field, _, bound, finder, lists, ways, seen, node, heap, chains, meta, path, kept, _ = work
+    field, _, _, bound, finder, lists, ways, seen, node, heap, chains, meta, path, kept, _ = work
     sets, _, stacks, memory, begun, _, shares = olds
     meta[SEARCH] += 1
     meta[NODES] = meta[QUEUED] = meta[FULL] = meta[WAYS_USED] = meta[LISTS_USED] = 0
@@ -133,11 +134,11 @@ def search(
         if node[place, TOTAL] < 0:
             continue
         node[place, TOTAL] = -1
-        if outdone(above, node, chains, place):
+        if outdone(above, node, chains, meta, place):
             continue
         expand(
-            moves, span, groups, options, field, weight, scale, counts[0], counts[1], sets, stacks, memory,
-            begun, shares, bound, finder, lists, ways, seen, node, heap, chains, meta, memories, place, limit,
+            first_step, steps, span, groups, options, field, weight, scale, counts[0], counts[1], sets, stacks,
+            memory, begun, shares, bound, finder, lists, ways, seen, node, heap, chains, meta, memories, place, limit,
         )  # fmt: skip
         if meta[FULL]:
             return OVERFLOW

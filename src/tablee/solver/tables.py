@@ -24,12 +24,14 @@ SPANS = [(low, high) for high in range(COPIES + 1) for low in range(high + 1)]
 # A word on the groups an offer allows.
 FEWEST, COUNT_AT, LIST_AT = 15, 4, 8
 NO_GROUP = 9
+# A step: the next profile, numbered tiles and jokers added to runs, jokers spent, whether one must bridge to a tile.
+NATURAL_AT, WILD_AT, SPENT_AT, BRIDGE_AT = 5, 7, 9, 12
 
 
 class Tables(NamedTuple):
-    moves: (
-        Ints  # [20 * kind + profile] next profile by run tiles or -1, then runs of length 1 or 2, then runs
-    )
+    unfinished: Ints  # [profile] runs of length 1 or 2
+    first_step: Halves  # [stage, copies, profile, tiles at hand] where the steps begin, and how many they are
+    steps: Halves  # packed steps of one colour, fewest jokers first
     reach: Ints  # [kind, profile, supply, jokers] mask of next profiles; kind 1: number 12, runs open with a joker
     above: Ints  # [profile] those at least as good: each run as long or longer, any more runs free to stop
     span: Ints  # [low, high] number of the interval of tiles offered to groups
@@ -47,22 +49,42 @@ def step_profile(profile: tuple[int, ...], tiles: int, opened_length: int) -> tu
     return tuple(sorted(extended + opened)) if len(extended) + len(opened) <= COPIES else None
 
 
-def profile_tables() -> tuple[Ints, Ints]:
-    moves = np.full((40, 6), -1, np.int64)
+def step_tables() -> tuple[Ints, Ints]:
+    """What a colour can do with its runs at a number: how many tiles it adds, and which of them are jokers."""
+    first = np.zeros((3, COPIES + 1, len(PROFILES), COPIES + 1), np.int64)
+    steps: list[int] = []
+    for stage, copies, (index, profile), have in product(
+        range(3), range(COPIES + 1), enumerate(PROFILES), range(COPIES + 1)
+    ):
+        found = []
+        short = sum(length < 3 for length in profile)
+        for tiles, wild in product(range(short, copies + 1), range(copies + 1)):
+            opened = max(0, tiles - len(profile))
+            after = step_profile(profile, tiles, 2 if stage == 1 else 1)
+            # Only numbered tiles open runs, none at 13, and at 12 with a joker in front.
+            if after is None or tiles - wild > have or wild > tiles - opened or (opened and stage == 2):
+                continue
+            used = wild + opened * (stage == 1)
+            if used <= JOKERS:
+                word = PROFILES.index(after) | tiles - wild << NATURAL_AT | wild << WILD_AT | used << SPENT_AT
+                found.append((used, word | (wild > short) << BRIDGE_AT))
+        first[stage, copies, index, have] = len(steps) << 8 | len(found)
+        steps += [word for _, word in sorted(found)]
+    return first.ravel(), np.array(steps)
+
+
+def reach_table() -> Ints:
     reach = np.zeros((2, 20, COPIES + 1, JOKERS + 1), np.int64)
     for kind, (index, profile) in product(range(2), enumerate(PROFILES)):
-        moves[20 * kind + index, 4] = sum(length < 3 for length in profile)
-        moves[20 * kind + index, 5] = len(profile)
         for tiles in range(COPIES + 1):
             after = step_profile(profile, tiles, 1 + kind)
             if after is None:
                 continue
-            moves[20 * kind + index, tiles] = PROFILES.index(after)
             for supply, jokers in product(range(COPIES + 1), range(JOKERS + 1)):
                 # Only numbered tiles open runs.
                 if tiles <= supply + jokers and tiles - len(profile) <= supply:
                     reach[kind, index, supply, jokers] |= 1 << PROFILES.index(after)
-    return moves, reach
+    return reach
 
 
 def at_least_as_good(profile: tuple[int, ...], other: tuple[int, ...]) -> bool:
@@ -131,14 +153,16 @@ def group_tables() -> tuple[Ints, Ints]:
 
 @cache
 def tables() -> Tables:
-    moves, reach = profile_tables()
+    first_step, steps = step_tables()
     span = np.zeros((COPIES + 1, COPIES + 1), np.int64)
     for index, (low, high) in enumerate(SPANS):
         span[low, high] = index
     groups, options = group_tables()
     return Tables(
-        moves=moves,
-        reach=reach,
+        unfinished=np.array([sum(length < 3 for length in profile) for profile in PROFILES]),
+        first_step=first_step.astype(np.int32),
+        steps=steps.astype(np.int32),
+        reach=reach_table(),
         above=np.array(
             [sum(1 << i for i, p in enumerate(PROFILES) if at_least_as_good(p, q)) for q in PROFILES],
             np.int64,

@@ -1,8 +1,9 @@
 """What one colour can do at one number, with the old runs it may keep."""
 
-from .bounds import COPIES, FOLLOW, GROUPED, LAYER, NEEDED, NEVER, RUNS, SHORT, SUPPLY
-from .jit import Ints, part, step
+from .bounds import COPIES, FOLLOW, GROUPED, LAYER, NEEDED, NEVER, SUPPLY
+from .jit import Halves, Ints, part, step
 from .keep import BEGUN, BEYOND, BITS_AT, COST_AT, JOKERS_AT, KEPT_BITS, NATURAL, SLOTS, UNIT, ones
+from .tables import BRIDGE_AT, NATURAL_AT, SPENT_AT
 
 WAYS = 80  # ways of one colour at one number: up to three run tiles, any of them jokers; up to three runs kept or not
 
@@ -45,40 +46,42 @@ def least(field: Ints, bound: Ints, tile: int, later: int, low: int, high: int, 
 
 @step
 def list_ways(
-    moves: Ints, span: Ints, field: Ints, memory: Ints, begun: Ints, share: int, cost: int, number: int, colour: int,
-    profile: int, bits: int, left: int, memories: int, bound: Ints, limit: int, ways: Ints, begin: int,
+    first_step: Halves, steps: Halves, span: Ints, field: Ints, memory: Ints, begun: Ints, share: int, cost: int,
+    number: int, colour: int, profile: int, bits: int, left: int, memories: int, bound: Ints, limit: int, ways: Ints,
+    begin: int,
 ) -> int:  # fmt: skip
     """Everything a colour can do at a number below the limit, from row `begin`; returns where the list ends."""
-    tile, kind = number * 4 + colour, 1 if number == 11 else 0
-    move, running = 20 * kind + profile, (share & KEPT_BITS) + ones(bits & memory[tile, NATURAL])
-    short, runs, most = moves[move, SHORT], moves[move, RUNS], field[52 + colour, COPIES]
+    tile, running = number * 4 + colour, share & KEPT_BITS
+    running += ones(bits & memory[tile, NATURAL])
+    stage = ((max(number - 10, 0) * 4 + field[52 + colour, COPIES]) * 20 + profile) * 4
     scale = 1 if colour == 0 else 10 if colour == 1 else 100 if colour == 2 else 1000
     end = begin
     for chosen in range(memory[tile, BEGUN]):
         choice = begun[tile, chosen]
         have = field[tile, SUPPLY] - running - (choice & KEPT_BITS)
+        if have < 0:
+            continue
         need = field[tile, NEEDED] - running - (choice & KEPT_BITS)
         kept_wild, price = choice >> JOKERS_AT & 15, (choice >> COST_AT) + (share >> COST_AT)
         after_bits = bits & memory[tile, BEYOND] | choice >> BITS_AT & SLOT_BITS
         kept = after_bits << SLOTS * colour | chosen << CHOSEN_AT + SLOTS * colour
         kept |= (choice >> COST_AT) // UNIT << BROKEN_AT
-        for tiles in range(short, min(most, have + left) + 1):
-            opened = max(0, tiles - runs)
-            if opened and number == 12:
+        later = ((number + 1) * memories + after_bits) * LAYER
+        first = first_step[stage + have]
+        for place in range(first >> 8, (first >> 8) + (first & 255)):
+            move = steps[place]
+            used = kept_wild + (move >> SPENT_AT & 7)
+            if used > left:
                 break
-            after = moves[move, tiles]
-            later = ((number + 1) * memories + after_bits) * LAYER + after
-            for wild in range(
-                max(0, tiles - have), min(tiles - opened, left - opened * kind - kept_wild) + 1
-            ):
-                if wild > short and field[tile, FOLLOW] > left:
-                    break
-                natural, used = tiles - wild, wild + opened * kind + kept_wild
-                low, high = max(0, need - natural), have - natural
-                value = price + least(field, bound, tile, later, low, high, left - used, cost)
-                if value < limit:
-                    word = after << 5 * colour | (natural | wild << 2) << CHOICE_AT + 5 * colour
-                    word |= span[low, high] * scale << OFFER_AT | high << FREE_AT | used << WILD_AT
-                    insert(ways, begin, end, value, word, kept)
-                    end += 1
+            if move >> BRIDGE_AT and field[tile, FOLLOW] > left:
+                continue
+            natural, after = move >> NATURAL_AT & 3, move & 31
+            low, high = max(0, need - natural), have - natural
+            value = price + least(field, bound, tile, later + after, low, high, left - used, cost)
+            if value < limit:
+                # The numbered tiles and jokers of a step stand in this order in a choice, too.
+                word = after << 5 * colour | (move >> NATURAL_AT & 15) << CHOICE_AT + 5 * colour
+                word |= span[low, high] * scale << OFFER_AT | high << FREE_AT | used << WILD_AT
+                insert(ways, begin, end, value, word, kept)
+                end += 1
     return end
