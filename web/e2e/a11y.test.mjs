@@ -23,7 +23,7 @@ async function barriers(page, screen) {
   const found = {};
   for (const colorScheme of ["light", "dark"]) {
     await page.emulateMedia({ colorScheme });
-    const wrong = await violations(page, { colours: colorScheme === "dark" });
+    const wrong = await violations(page);
     if (wrong.length > 0) found[`${screen} ${colorScheme}`] = wrong;
   }
   await page.emulateMedia({ colorScheme: "light" });

@@ -67,6 +67,11 @@ export function change(part: Partial<Settings>): void {
   }
 }
 
+// Another tab of the same person has changed its mind.
+addEventListener("storage", (event) => {
+  if (event.key === KEY) settings.value = stored();
+});
+
 const darkScheme = matchMedia("(prefers-color-scheme: dark)");
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 const contrastScheme = matchMedia("(prefers-contrast: more)");

@@ -3,7 +3,7 @@
 
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { isStill } from "../settings";
+import { isStill, settings } from "../settings";
 
 export interface Spot {
   x: number;
@@ -20,13 +20,18 @@ function spotOf(element: Element): Spot {
   return { x: left, y: top, width };
 }
 
+/** Another window or other words put everything elsewhere: then nothing has moved. */
+const frame = (): string => `${innerWidth} ${innerHeight} ${settings.value.lang} ${settings.value.text}`;
+
 /** Slides the keyed descendants of the element after each render; gives where each of them was, by key. */
 export function useFlip(root: RefObject<HTMLElement | null>): RefObject<Map<string, Spot>> {
   const spots = useRef(new Map<string, Spot>());
+  const framed = useRef("");
   useLayoutEffect(() => {
     const element = root.current;
     if (element === null) return;
-    const before = spots.current;
+    const before = framed.current === frame() ? spots.current : new Map<string, Spot>();
+    framed.current = frame();
     const after = new Map<string, Spot>();
     const still = isStill();
     let moving = 0;
