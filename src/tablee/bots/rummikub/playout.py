@@ -53,13 +53,21 @@ def new_round(seats: int, pool: int) -> Round:
 
 
 @helper
+def copy_row(source: Ints, target: Ints) -> None:
+    """Number by number: for whole arrays Numba compiles the sentence that complains of their shapes, for seconds."""
+    for place in range(target.size):
+        target[place] = source[place]
+
+
+@helper
 def copy(source: Round, target: Round) -> None:
-    target.table[:] = source.table
-    target.racks[:] = source.racks
-    target.pool[:] = source.pool
-    target.opened[:] = source.opened
-    target.styles[:] = source.styles
-    target.meta[:] = source.meta
+    copy_row(source.table, target.table)
+    for seat in range(target.racks.shape[0]):
+        copy_row(source.racks[seat], target.racks[seat])
+    copy_row(source.pool, target.pool)
+    copy_row(source.opened, target.opened)
+    copy_row(source.styles, target.styles)
+    copy_row(source.meta, target.meta)
 
 
 @helper

@@ -26,6 +26,7 @@ from tablee.bots.rummikub.playout import (
     TURN,
     Round,
     copy,
+    copy_row,
     draw,
     lay,
     new_round,
@@ -91,7 +92,7 @@ def add(trial: Trial, played: Ints) -> None:
     for index in range(count):
         if same(trial.plays[index], played):
             return
-    trial.plays[count] = played
+    copy_row(played, trial.plays[count])
     trial.meta[0] += 1
 
 
