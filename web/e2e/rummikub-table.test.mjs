@@ -84,6 +84,48 @@ test("several tiles and whole sets are dragged together, and only one's own go b
   await page.locator(".toast", { hasText: "doit y rester" }).waitFor();
 });
 
+test("a rectangle drawn with the mouse chooses every tile in it, Escape and a click let go", async () => {
+  const { page } = await open(viewOf({ rack: "K1 R1 B1 O9", table: "B1 B2 B3|B4 B5 B6" }));
+  const chosen = () =>
+    page.locator(".tb.sel").evaluateAll((tiles) => tiles.map((one) => one.ariaLabel.split(",")[0]));
+  const around = async (first, last) => {
+    const [from, to] = [await first.boundingBox(), await last.boundingBox()];
+    return [from.x - 3, from.y - 3, to.x + to.width + 3, to.y + to.height + 3];
+  };
+  // From the bare cloth below the sets up over the second one.
+  const second = set(page, 1).locator(".tb");
+  const [left, top, right, bottom] = await around(second.first(), second.last());
+  const cloth = await page.locator(".rum-cloth").boundingBox();
+  await page.mouse.move(right + 30, Math.min(bottom + 60, cloth.y + cloth.height - 8));
+  await page.mouse.down();
+  await page.mouse.move(left, top, { steps: 4 });
+  await page.locator(".rum-lasso").waitFor();
+  assert.deepEqual(await chosen(), ["4 bleu", "5 bleu", "6 bleu"]);
+  await page.mouse.up();
+  assert.equal(await page.locator(".rum-lasso").count(), 0);
+  assert.deepEqual(await chosen(), ["4 bleu", "5 bleu", "6 bleu"]);
+  // All of them are dragged as one, as if they had been tapped.
+  await drag(page, second.nth(1), set(page, 0));
+  assert.deepEqual(await laid(page), ["1 bleu, 2 bleu, 3 bleu, 4 bleu, 5 bleu, 6 bleu"]);
+  // Over the edge of the rack; Escape in the middle brings back what was chosen before.
+  const rack = await page.locator(".rack").boundingBox();
+  const [, , end] = await around(tile(page, "1 noir"), tile(page, "1 bleu"));
+  await page.mouse.move(rack.x + 12, rack.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(end, rack.y + rack.height - 4, { steps: 4 });
+  assert.deepEqual(await chosen(), ["1 noir", "1 rouge", "1 bleu"]);
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator(".rum-lasso").count(), 0);
+  assert.deepEqual(await chosen(), []);
+  await page.mouse.up();
+  // The keyboard takes the same stretch.
+  await tile(page, "1 noir").focus();
+  for (const key of ["Space", "ArrowRight", "ArrowRight", "Shift+Space"]) await page.keyboard.press(key);
+  assert.deepEqual(await chosen(), ["1 noir", "1 rouge", "1 bleu"]);
+  await page.keyboard.press("Escape");
+  assert.deepEqual(await chosen(), []);
+});
+
 test("6 on 4 5 6 7 8 offers the cut; several places are numbered", async () => {
   const { page } = await open(viewOf({ rack: "R6 J", table: "R4 R5 R6 R7 R8|B3 B4 B5" }));
   await tile(page, "6 rouge").click();

@@ -16,7 +16,7 @@ function Keys({ keys }: { keys: string }) {
   return (
     <>
       {keys.split("  ").map((key) => (
-        <kbd key={key}>{named[key] ?? key}</kbd>
+        <kbd key={key}>{key.replace(/[␣⏎⌫⎋↔]/, (sign) => named[sign] ?? sign)}</kbd>
       ))}
     </>
   );

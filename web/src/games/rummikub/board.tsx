@@ -12,6 +12,7 @@ import { Choices } from "./choices";
 import { Cloth, PoolChip } from "./cloth";
 import { useDrag } from "./dragging";
 import { type Help, HintNote, useHelp } from "./hints";
+import { useLasso } from "./lasso";
 import { More } from "./more";
 import { Opponents, Status } from "./people";
 import { Meter, Rack } from "./rack";
@@ -38,6 +39,7 @@ function Playing({ table, view }: { table: Table; view: RummikubView }) {
   useTurnCue(table, turn.mine);
   useFocusStays(root);
   useDrag(root, turn, useFlip(root));
+  useLasso(root, turn);
   useRoving(root);
   useShortcuts(turn, help, seconds, sort);
   const me = peopleOf(table).find((person) => person.me) ?? null;

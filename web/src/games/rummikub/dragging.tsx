@@ -238,7 +238,7 @@ class Gestures {
 }
 
 /** The click that ends a drag is none. With a finger it may come a little later; a new press is a new click. */
-function swallowClick(): void {
+export function swallowClick(): void {
   const off = () => {
     removeEventListener("click", swallow, true);
     removeEventListener("pointerdown", off, true);

@@ -115,7 +115,9 @@ export const en: typeof fr = {
     "Arrows: move. Space: choose. Enter: place. N: new set. G: the whole set. Z and Y: undo, redo. S: sort. H: hint. E: type a move. P: draw. V: end the turn. T, R, C: hear the table, the rack, the clock.",
   keys: [
     ["␣", "choose a tile"],
+    ["⇧␣", "every tile up to this one"],
     ["⏎", "place the choice here"],
+    ["⎋", "choose nothing"],
     ["N", "new set"],
     ["G", "grab the whole set"],
     ["Z  Y", "undo, redo"],

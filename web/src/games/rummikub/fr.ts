@@ -119,7 +119,9 @@ export const fr = {
     "Flèches : se déplacer. Espace : choisir. Entrée : poser. N : nouvelle combinaison. G : toute la combinaison. Z et Y : annuler, rétablir. S : trier. H : indice. E : écrire un coup. P : piocher. V : valider. T, R, C : entendre la table, la réglette, le chrono.",
   keys: [
     ["␣", "choisir une plaque"],
+    ["⇧␣", "toutes les plaques jusqu’à celle-ci"],
     ["⏎", "poser le choix ici"],
+    ["⎋", "ne rien choisir"],
     ["N", "nouvelle combinaison"],
     ["G", "prendre toute la combinaison"],
     ["Z  Y", "annuler, rétablir"],

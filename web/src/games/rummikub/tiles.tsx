@@ -54,7 +54,7 @@ export function TileButton(props: Props) {
         if (event.key !== " ") return;
         // Space always lifts or drops the tile itself; Enter is what places.
         event.preventDefault();
-        dispatch({ type: "toggle", id });
+        dispatch({ type: event.shiftKey ? "range" : "toggle", id });
       }}
     >
       <Tile face={face} reading={reading} />
