@@ -1,6 +1,6 @@
 """What a game is. Three families of values (State, Action, View) and the functions between them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -109,6 +109,10 @@ class Game(Protocol[S, A, V]):
     @property
     def refusals(self) -> Mapping[str, str]:
         """The rule behind each refusal that is not the game's own to give, by code."""
+
+    @property
+    def view_fields(self) -> Mapping[str, Callable[[Any], Any]]:
+        """Fields of a View that `view_to_json` does not write as they are, each with what it makes of them."""
 
     def deck(self, seats: int, options: Any) -> tuple[str, ...]:
         """Every card of the box in use, unshuffled."""

@@ -5,7 +5,7 @@ the games themselves. A test fails when the file in web/ is stale.
 """
 
 from collections.abc import Iterable
-from typing import Any, get_args
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 from msgspec import inspect as look
@@ -23,15 +23,6 @@ HEAD = """// Written by `python -m tablee.server.types`; do not edit. A test hol
 export type Json = Record<string, unknown>;
 """
 WIDTH = 110
-# Views go out as they are, but for these fields (tables.views says how).
-REWRITTEN: dict[str, dict[str, Any]] = {
-    "ruckus": {
-        "hand": list[str],
-        "fronts": list[dict[str, int]],
-        "passed": list[int],
-        "revealed": list[list[str]] | None,
-    }
-}
 # Fields whose texts are cards of the game.
 CARDS = frozenset(
     ("hand", "rack", "discards", "table", "revealed", "drawn", "fronts", "cards", "family", "announce")
@@ -110,7 +101,7 @@ def view_types(game: Any) -> dict[str, Any]:
     view = game.view(game.deal(*_first(game)), None)
     hints = look.type_info(type(view))
     assert isinstance(hints, look.NamedTupleType)
-    rewritten = REWRITTEN.get(game.id, {})
+    rewritten = {name: get_type_hints(write)["return"] for name, write in game.view_fields.items()}
     return {
         field.name: look.type_info(rewritten[field.name]) if field.name in rewritten else field.type
         for field in hints.fields

@@ -14,30 +14,19 @@ import msgspec
 
 from tablee.games import GAMES
 from tablee.games.protocol import Game, Json
-from tablee.games.ruckus.notation import counts
 
 Convert = Callable[[Any], Any]
 _encode = msgspec.json.Encoder().encode
-
-# Tuples and texts go out as they are, but for these.
-_CONVERT: dict[str, dict[str, Convert]] = {
-    "ruckus": {
-        "hand": list,
-        "fronts": lambda fronts: [counts(front) for front in fronts],
-        "passed": sorted,
-        "revealed": lambda hands: None if hands is None else [list(hand) for hand in hands],
-    }
-}
-
 
 Field = tuple[str, Convert | None]
 _PLACES = range(64)  # more fields than any view has
 _FIELDS: dict[type[Any], tuple[Field, ...]] = {}
 
 
-def _fields(game_id: str, view_type: Any) -> tuple[Field, ...]:
+def _fields(game: Game[Any, Any, Any], view_type: Any) -> tuple[Field, ...]:
+    """Tuples and texts go out as they are, but for those the game rewrites."""
     if view_type not in _FIELDS:
-        convert = {"options": lambda options: options.as_json(), **_CONVERT.get(game_id, {})}
+        convert = {"options": lambda options: options.as_json(), **game.view_fields}
         _FIELDS[view_type] = tuple((_camel(name), convert.get(name)) for name in view_type._fields)
     return _FIELDS[view_type]
 
@@ -48,7 +37,7 @@ def _camel(name: str) -> str:
 
 
 def whole(game: Game[Any, Any, Any], view: Any) -> Json:
-    fields = _fields(game.id, type(view))
+    fields = _fields(game, type(view))
     return {
         name: value if convert is None else convert(value)
         for (name, convert), value in zip(fields, view, strict=True)
@@ -58,7 +47,7 @@ def whole(game: Game[Any, Any, Any], view: Any) -> Json:
 def changed(game: Game[Any, Any, Any], before: Any, after: Any) -> Json:
     """The fields of `after` that differ from `before`. Most are the same object."""
     patch: Json = {}
-    fields = _FIELDS.get(type(after)) or _fields(game.id, type(after))
+    fields = _FIELDS.get(type(after)) or _fields(game, type(after))
     for place in compress(_PLACES, map(is_not, before, after)):
         new = after[place]
         if before[place] != new:

@@ -1,6 +1,6 @@
 """Duo and Turbo-Duo: shed your cards on two piles, two of three traits at a time."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from tablee.games.duo import notation, rules, scoring
 from tablee.games.duo import view as views
@@ -22,6 +22,7 @@ class Duo:
         "match_over": "DUO-36",
         "not_your_turn": "DUO-11",
     }
+    view_fields: ClassVar[dict[str, Any]] = {}
 
     @staticmethod
     def deck(seats: int, options: DuoOptions) -> tuple[str, ...]:

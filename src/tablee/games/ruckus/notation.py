@@ -3,7 +3,8 @@
 Where players call out for themselves a play ends in `calling A`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from tablee.games.chance import surplus
 from tablee.games.errors import BadState, MalformedAction
@@ -196,19 +197,43 @@ def _front(front: dict[str, object]) -> str:
 def view_to_json(view: View) -> Json:
     return {
         "seat": view.seat,
-        "hand": list(view.hand),
+        "hand": _list(view.hand),
         "handSizes": list(view.hand_sizes),
-        "fronts": [counts(front) for front in view.fronts],
+        "fronts": _counted(view.fronts),
         "pileSize": view.pile_size,
         "caller": view.caller,
         "stalled": view.stalled,
-        "passed": sorted(view.passed),
+        "passed": _in_order(view.passed),
         "lastDraw": list(view.last_draw),
         "lastAction": view.last_action,
-        "revealed": None if view.revealed is None else [list(hand) for hand in view.revealed],
+        "revealed": _shown(view.revealed),
         "starter": view.starter,
         "totals": list(view.totals),
         "wins": list(view.wins),
         "round": view.round,
         "options": view.options.as_json(),
     }
+
+
+def _list(hand: str) -> list[str]:
+    return list(hand)
+
+
+def _counted(fronts: tuple[str, ...]) -> list[dict[str, int]]:
+    return [counts(front) for front in fronts]
+
+
+def _in_order(seats: frozenset[int]) -> list[int]:
+    return sorted(seats)
+
+
+def _shown(hands: tuple[str, ...] | None) -> list[list[str]] | None:
+    return None if hands is None else [list(hand) for hand in hands]
+
+
+VIEW_FIELDS: dict[str, Callable[[Any], Any]] = {
+    "hand": _list,
+    "fronts": _counted,
+    "passed": _in_order,
+    "revealed": _shown,
+}

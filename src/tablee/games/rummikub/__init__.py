@@ -1,6 +1,6 @@
 """Rummikub: tile rummy in which the whole table may be rearranged."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from tablee.games.rummikub import notation, rules, scoring
 from tablee.games.rummikub import view as views
@@ -33,6 +33,7 @@ class Rummikub:
         "match_over": "RUM-68",
         "not_your_turn": "RUM-12",
     }
+    view_fields: ClassVar[dict[str, Any]] = {}
 
     @staticmethod
     def deck(seats: int, options: RummikubOptions) -> tuple[str, ...]:
