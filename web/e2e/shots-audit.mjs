@@ -13,6 +13,9 @@ const SIZES = [
 // it on a phone and on a desk, the night where it is most at home.
 const SHOWN = { state: [360, 844], over: [390, 1440] };
 const DARK_SHOTS = [390, 1440];
+const USUAL = { lang: "fr", text: "normal" };
+const ENGLISH = { lang: "en", text: "normal" };
+const LARGE = { lang: "fr", text: "larger" };
 // Seen once, seen for all games.
 const TWINS = /^(rules|arriving)-(ruckus|rummikub)|^(ruckus|rummikub)-(menu|talk)/;
 
@@ -69,10 +72,11 @@ export async function misfits(page, screen, kind) {
   const before = page.viewportSize();
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
-    for (const lang of ["en", "fr"]) {
-      await wish(page, { lang });
+    for (const wanted of kind === "board" ? [LARGE, ENGLISH, USUAL] : [ENGLISH, USUAL]) {
+      await wish(page, wanted);
       const wrong = await page.evaluate(audit, kind);
-      if (wrong.length > 0) found[`${screen}-${width}x${height} ${lang}`] = wrong;
+      if (wrong.length > 0) found[`${screen}-${width}x${height} ${Object.values(wanted).join(" ")}`] = wrong;
+      if (wanted === LARGE) await shot(page, `${screen}-${width}x${height}-larger`);
     }
     await picture(page, screen, kind, width, height);
   }

@@ -6,6 +6,9 @@ export type Lang = "fr" | "en";
 export type Theme = "auto" | "light" | "dark";
 export type TextSize = "normal" | "large" | "larger";
 
+/** How much larger pieces may be drawn where there is room; style sheets know it as --larger. */
+export const LARGER: Record<TextSize, number> = { normal: 1, large: 1.12, larger: 1.25 };
+
 export interface Settings {
   lang: Lang;
   theme: Theme;

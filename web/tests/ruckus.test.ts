@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { fitInto } from "../src/games/ruckus/fit";
 import { actionFor, isOver, openTargets, pairsOf } from "../src/games/ruckus/targets";
 import type { RuckusAction, RuckusView } from "../src/games/ruckus/view";
 import vectors from "./vectors/ruckus.json";
@@ -76,5 +77,20 @@ describe("a touch that cannot count says why", () => {
     expect(actionFor(view({ ...empty, passed: [0] }), { kind: "deck" })).toEqual({
       refusal: { code: "passed" },
     });
+  });
+});
+
+describe("pieces as large as the room allows", () => {
+  const room = { width: 340, height: 0, gap: 12, ratio: 1.36, most: 62, least: 50, rows: 1 };
+
+  it("shrink before they wrap, and wrap before any is out of sight", () => {
+    expect(fitInto(room, 4)).toEqual({ size: 62, shown: 4, wrapped: false });
+    expect(fitInto(room, 5)).toEqual({ size: 58, shown: 5, wrapped: false });
+    expect(fitInto({ ...room, spare: 1 }, 7)).toEqual({ size: 58, shown: 7, wrapped: true });
+  });
+
+  it("keep a place for the number of those left out", () => {
+    expect(fitInto(room, 7)).toEqual({ size: 50, shown: 4, wrapped: false });
+    expect(fitInto({ ...room, spare: 1 }, 12)).toEqual({ size: 50, shown: 4, wrapped: false });
   });
 });

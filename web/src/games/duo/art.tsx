@@ -118,7 +118,7 @@ function Index({ digit, shape }: { digit: string; shape: string }) {
   return (
     <>
       <rect x="6" y="6" width="24" height="43" rx="7" fill="#fff" />
-      <text class="dn" x="18" y="25.5" font-size="22">
+      <text class="dn index" x="18" y="25.5" font-size="22">
         {digit}
       </text>
       <use

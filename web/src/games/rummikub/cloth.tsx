@@ -1,6 +1,7 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
+import { LARGER, settings } from "../../settings";
 import { TileBack } from "./art";
 import { isSetLocked } from "./draft";
 import type { Scene } from "./scene";
@@ -53,7 +54,7 @@ export function Cloth({ view, turn, scene }: { view: RummikubView; turn: Turn; s
   );
 }
 
-const SIZES = [56, 52, 48, 44, 40, 36, 32, 28];
+const SIZES = [70, 64, 60, 56, 52, 48, 44, 40, 36, 32, 28];
 
 /** The largest tile with which the whole table is seen at once; past the smallest one it scrolls. */
 function useFit(load: number) {
@@ -62,8 +63,8 @@ function useFit(load: number) {
     const cloth = ref.current;
     if (!cloth) return;
     const resize = () => {
-      const widest = cloth.clientWidth < 600 ? 40 : cloth.clientWidth < 900 ? 48 : 56;
-      const sizes = SIZES.filter((width) => width <= widest);
+      const usual = cloth.clientWidth < 600 ? 40 : cloth.clientWidth < 900 ? 48 : 56;
+      const sizes = SIZES.filter((width) => width <= usual * LARGER[settings.value.text]);
       const fitting = (spare: (width: number) => number) =>
         sizes.find((width) => {
           cloth.style.setProperty("--tw", `${width}px`);
@@ -81,7 +82,7 @@ function useFit(load: number) {
     observer.observe(cloth);
     return () => observer.disconnect();
     // the load is what changes the fit
-  }, [load]);
+  }, [load, settings.value.text]);
   return ref;
 }
 
