@@ -67,7 +67,7 @@ function Past({ match }: { match: PastMatch }) {
         </span>
       )}
       <a class="btn sec sm" href={replayAddress(match.table, match.match)} download>
-        <Icon name="down" small />
+        <Icon name="save" small />
         {more.value.deal.replay}
       </a>
     </li>

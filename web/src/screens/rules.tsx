@@ -41,15 +41,19 @@ export function RuleText({ game }: { game: string }) {
   const text = useSignal<string | null>(null);
   const failed = useSignal(false);
   useEffect(() => {
+    let wanted = true; // of two languages asked for, the slower answer must not win
     failed.value = false;
     ruleBook(game, lang).then(
       (found) => {
-        text.value = found;
+        if (wanted) text.value = found;
       },
       () => {
-        failed.value = true;
+        if (wanted) failed.value = true;
       },
     );
+    return () => {
+      wanted = false;
+    };
   }, [game, lang, text, failed]);
   if (failed.value) return <p>{t.value.rules.missing}</p>;
   return <article class="prose">{text.value !== null && <Markdown text={text.value} />}</article>;

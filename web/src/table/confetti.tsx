@@ -15,7 +15,7 @@ const BITS = scattered();
 
 export function Confetti() {
   return (
-    <svg class="confetti" viewBox="0 0 600 340" preserveAspectRatio="xMinYMin slice" aria-hidden="true">
+    <svg class="confetti" viewBox="0 0 440 300" preserveAspectRatio="xMinYMin slice" aria-hidden="true">
       {BITS.map(({ x, y, turn }, i) =>
         i % 4 === 0 ? (
           <circle key={i} cx={x} cy={y} r="6" fill={COLOURS[0]} />

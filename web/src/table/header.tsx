@@ -109,7 +109,7 @@ function Menu({ table, onClose, onKeys }: MenuProps) {
   const entries: [icon: Parameters<typeof Icon>[0]["name"], label: string, run: () => void][] = [
     ["gear", t.value.settings.title, () => (settingsOpen.value = true)],
     ["eye", zen ? words.zenOff : words.zen, () => change({ zen: !zen })],
-    ["plus", words.fullscreen, () => document.documentElement.requestFullscreen?.()],
+    ["full", words.fullscreen, () => document.documentElement.requestFullscreen?.()],
     ["list", more.value.keys.title, onKeys],
     ["leave", words.leave, () => askLeave(table)],
   ];

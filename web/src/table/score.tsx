@@ -47,7 +47,6 @@ export function ScoreScreen({ table, module, onLook }: Props) {
   const round = snapshot.deal?.round ?? 1;
   return (
     <div class={`score ${game.cloth}`}>
-      <Confetti />
       <main class="score-wrap">
         <section class="win">
           <p class="eyebrow">
@@ -56,6 +55,7 @@ export function ScoreScreen({ table, module, onLook }: Props) {
           </p>
           {crowned && (
             <div class="avw">
+              <Confetti />
               <Avatar face={crowned.face} />
               <Crown />
             </div>
@@ -69,7 +69,7 @@ export function ScoreScreen({ table, module, onLook }: Props) {
             </button>
             <Share table={table} game={pick(game.text).name} />
             <a class="btn ghost" href={replayAddress(snapshot.table.id, snapshot.table.match)} download>
-              <Icon name="down" />
+              <Icon name="save" />
               {more.value.deal.replay}
             </a>
             {over && (

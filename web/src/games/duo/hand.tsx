@@ -38,7 +38,7 @@ function useFan(ref: RefObject<HTMLUListElement | null>, count: number): void {
     if (!fan) return;
     const resize = () => {
       const style = getComputedStyle(fan);
-      const card = Number.parseFloat(style.getPropertyValue("--w")) || 100;
+      const card = fan.querySelector("button")?.offsetWidth || 100;
       const room = fan.clientWidth - card * (1 + 2 * Number.parseFloat(style.getPropertyValue("--lean")));
       const step = count > 1 ? Math.max(44, Math.min(card * 0.72, room / (count - 1))) : card;
       fan.style.setProperty("--step", `${step.toFixed(1)}px`);
@@ -48,7 +48,7 @@ function useFan(ref: RefObject<HTMLUListElement | null>, count: number): void {
     const observer = new ResizeObserver(resize);
     observer.observe(fan);
     return () => observer.disconnect();
-  }, [ref, count]);
+  }, [ref, count, settings.value.text]);
 }
 
 /** When the card that had the focus is laid, its neighbour takes it: the keyboard goes on from there. */

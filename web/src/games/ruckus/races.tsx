@@ -45,8 +45,8 @@ export function Races({ table }: { table: Table }) {
         racesOpen.value = false;
       }}
     >
-      {racesOf(table).length === 0 && <p>{said.none}</p>}
       <List table={table} />
+      {racesOf(table).length === 0 && <p>{said.none}</p>}
     </Dialog>
   );
 }
