@@ -271,7 +271,7 @@ export async function foreignWords(page, lang) {
     }
     return found;
   });
-  // A table's code is a word and a number, whatever the language.
-  const words = new Set(texts.flatMap((text) => split(text.replace(/\p{Lu}{3,} \d+/gu, " "))));
+  // A table's code is a word and a number, a deal's promise sixty-four digits: "add" and "bad" among them are no words.
+  const words = new Set(texts.flatMap((text) => split(text.replace(/\p{Lu}{3,} \d+|[\da-f]{12,}/gu, " "))));
   return [...words].filter((word) => LANGUAGES[other].has(word) && !LANGUAGES[lang].has(word));
 }
