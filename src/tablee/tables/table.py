@@ -133,17 +133,17 @@ class Table:
         return entry
 
     def _act(self, at: int, fact: facts.Acted, step: Step | None) -> Entry:
-        game, before = self.game, self.game.to_act(self.state)
+        game, state, before = self.game, self.state, self.game.to_act(self.state)
         if step is None:
-            step = game.apply(self.state, fact.seat, game.parse_action(fact.action), fact.ms)
+            step = game.apply(state, fact.seat, game.parse_action(fact.action), fact.ms)
         self.state, events = step
         self.result = game.result(self.state)
         if self.result is not None:
             self.phase = "between" if self.result.match is None else "over"
             self.ready = frozenset()
             self.since = at
-        elif len(before) > 1 or game.to_act(self.state) != before:
-            self.since = at  # RUM-51: a new turn has a new minute; RUC-43: any action
+        elif self.state is not state and (len(before) > 1 or game.to_act(self.state) != before):
+            self.since = at  # RUM-51: a new turn has a new minute; RUC-43: any action that changes something
         return Entry(self.seq, at, fact, events, self.result)
 
     def _open(self, at: int, fact: facts.Opened) -> None:

@@ -136,6 +136,14 @@ def test_RUC_43_passing_twice_is_passing_once() -> None:
     assert GAME.result(state) is None
 
 
+def test_RUC_43_passing_again_does_not_wind_the_clock_up() -> None:
+    state = do(a_round("A / AA", "AC", pile=""), 0, "pass", at=1000)
+    for at in range(2000, 11_000, 1000):
+        state = do(state, 0, "pass", at=at)
+    assert refusal(state, 1, "stall", at=10_999) == ("too_soon", "RUC-43")
+    assert result(do(state, 1, "stall", at=11_000)).reason == "stalled"
+
+
 def test_RUC_43_any_other_action_wipes_out_the_passes() -> None:
     state = do(a_round("AB / AA", "AC / BB", pile=""), 0, "pass")
     state = do(state, 1, "steal A from 0")

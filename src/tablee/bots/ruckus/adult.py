@@ -5,7 +5,7 @@ from random import Random
 
 from tablee.bots.protocol import Name
 from tablee.bots.reaction import GOOD, Reaction
-from tablee.bots.ruckus.grab_all import gain
+from tablee.bots.ruckus.grab_all import richest
 from tablee.bots.ruckus.words import why
 from tablee.games.ruckus import Action, DrawCard, View
 
@@ -22,7 +22,7 @@ class Adult:
 
     def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Action | None:
         seen = [action for action in legal if isinstance(action, DrawCard) or rng.random() >= self.OVERLOOKS]
-        return max(seen or legal, key=lambda action: gain(view, action))
+        return richest(view, seen or legal)
 
     def reaction(self, view: View, rng: Random) -> int:
         return self.pace.sample(rng)

@@ -5,7 +5,7 @@ from random import Random
 
 from tablee.bots.protocol import Name
 from tablee.bots.reaction import QUICK, Reaction
-from tablee.bots.ruckus.grab_all import gain
+from tablee.bots.ruckus.grab_all import richest
 from tablee.bots.ruckus.keeping import situation, urge
 from tablee.bots.ruckus.words import why
 from tablee.games.ruckus import Action, Complete, DrawCard, View
@@ -22,7 +22,7 @@ class Chef:
         self.pace = pace
 
     def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Action | None:
-        best = max(legal, key=lambda action: gain(view, action))
+        best = richest(view, legal)
         if isinstance(best, Complete | DrawCard) and view.pile_size:
             return self._complete_or_draw(view, legal, rng)
         return best

@@ -5,7 +5,7 @@ from random import Random
 
 from tablee.bots.protocol import Name
 from tablee.bots.reaction import BEGINNER, Reaction
-from tablee.bots.ruckus.grab_all import gain
+from tablee.bots.ruckus.grab_all import richest
 from tablee.bots.ruckus.words import why
 from tablee.games.ruckus import Action, CallRuckus, DrawCard, Form, Steal, View
 
@@ -22,7 +22,7 @@ class CarefulBeginner:
 
     def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Action | None:
         own = [action for action in legal if not isinstance(action, Steal | DrawCard)]
-        return max(own or legal, key=lambda action: gain(view, action))
+        return richest(view, own or legal)
 
     def reaction(self, view: View, rng: Random) -> int:
         return self.pace.sample(rng)
@@ -48,7 +48,7 @@ class Child:
         if must:
             return rng.choice(must)
         seen = [action for action in legal if isinstance(action, DrawCard) or rng.random() >= self.OVERLOOKS]
-        return max(seen or legal, key=lambda action: gain(view, action))
+        return richest(view, seen or legal)
 
     def reaction(self, view: View, rng: Random) -> int:
         return self.pace.sample(rng)

@@ -6,7 +6,7 @@ from random import Random
 from tablee.bots.protocol import Name
 from tablee.bots.reaction import QUICK, Reaction
 from tablee.bots.ruckus.words import why
-from tablee.games.ruckus import Action, Complete, Form, Steal, View
+from tablee.games.ruckus import Action, Complete, Form, Pass, Steal, View
 
 
 class GrabAll:
@@ -18,13 +18,19 @@ class GrabAll:
         self.pace = pace
 
     def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Action | None:
-        return max(legal, key=lambda action: gain(view, action))
+        return richest(view, legal)
 
     def reaction(self, view: View, rng: Random) -> int:
         return self.pace.sample(rng)
 
     def explain(self, view: View, action: Action | None, lang: str) -> str:
         return why(view, action, lang)
+
+
+def richest(view: View, actions: Sequence[Action]) -> Action | None:
+    """The one that gains most; who could only pass a second time waits instead (RUC-43)."""
+    best = max(actions, key=lambda action: gain(view, action))
+    return None if isinstance(best, Pass) and view.seat in view.passed else best
 
 
 def gain(view: View, action: Action) -> int:

@@ -36,6 +36,12 @@ def why(view: View, action: Action | None, lang: str) -> str:
             return "Ma main est vide : Ruckus !" if fr else "My hand is empty: Ruckus!"
         case DrawCard():
             return _why_draw(view, lang)
+        case None if view.pile_size == 0:
+            return (
+                "J’ai passé : rien de mieux à faire."
+                if fr
+                else "I have passed: there is nothing better to do."
+            )
         case None:
             said = "J’attends : on va crier Ruckus, et une carte de plus coûterait un point."
             return said if fr else "I wait: somebody is about to call, and one more card would cost a point."

@@ -104,8 +104,9 @@ def apply(state: State, seat: Seat, action: Action, at: int | None = None) -> tu
     """Without `at` the clock has no say: no cooldown, no stall time."""
     if state.caller is not None or state.stalled or seat < 0 or seat >= len(state.hands) or (at or 0) < 0:
         raise _not_now(state, seat)
+    before = state
     state, event = _DOING[type(action)](state, seat, action, at)
-    if at is not None:
+    if at is not None and state is not before:
         state = state._replace(last_action=max(at, state.last_action))
     events: tuple[Event, ...] = (event,)
     if state.options.auto_form or state.options.auto_ruckus:
@@ -210,6 +211,10 @@ def _pass(state: State, seat: Seat, action: Pass, at: int | None) -> tuple[State
         raise IllegalAction("must_announce", "RUC-35", "the hand is empty: call Ruckus")
     if state.pile:
         raise IllegalAction("pile_not_empty", "RUC-43", "one passes only when the pile is empty")
+    if seat in state.passed:
+        return state, Event(
+            "passed", seat
+        )  # once is enough: else one player could keep the stall clock from ringing
     passed = state.passed | {seat}
     return state._replace(passed=passed, stalled=len(passed) == len(state.hands)), Event("passed", seat)
 
