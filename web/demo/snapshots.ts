@@ -260,6 +260,7 @@ export const snapshots: Record<string, (now: number) => Made> = {
   turbo: () => ({ snapshot: duo(true) }),
   "duo-wait": () => ({ snapshot: duo(false, 2) }),
   ruckus: () => ({ snapshot: ruckus(6, ["A", "C"]) }),
+  "ruckus-3": () => ({ snapshot: ruckus(3, ["A", "C", "D", "H", "P", "S", "V"]) }),
   "ruckus-4": () => ({ snapshot: ruckus(4, ["A", "A", "H", "P", "S", "V", "V"]) }),
   "ruckus-final": () => ({ snapshot: ruckus(6, []) }),
   "ruckus-start": (now) => ({ snapshot: ruckus(4, ["A", "B", "C"], now + 3000) }),

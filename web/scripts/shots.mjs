@@ -22,6 +22,7 @@ const SCREENS = {
   duo: "/t/demo-duo",
   turbo: "/t/demo-turbo",
   ruckus: "/t/demo-ruckus",
+  "ruckus-3": "/t/demo-ruckus-3",
   "ruckus-4": "/t/demo-ruckus-4",
   "ruckus-final": "/t/demo-ruckus-final",
   score: "/t/demo-score",

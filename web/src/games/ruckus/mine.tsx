@@ -33,7 +33,11 @@ export function Mine({ table, view, me, race }: Props) {
   useFit(piles, families.length);
   useFit(cards, hand.length);
   return (
-    <section class="me" aria-label={t.value.table.you}>
+    <section
+      class="me"
+      aria-label={t.value.table.you}
+      style={{ "--split": split(families.length, hand.length) }}
+    >
       <div class="mine-piles">
         <h2>
           <Avatar face={me.face} size={34} />
@@ -76,6 +80,10 @@ export function Mine({ table, view, me, race }: Props) {
     </section>
   );
 }
+
+/** Where families and hand lie side by side on a low screen, each has room for what there is of it. */
+const split = (families: number, cards: number): string =>
+  cards === 0 ? "minmax(0, 1fr)" : `minmax(0, ${families + 2}fr) minmax(0, ${cards + 3}fr)`;
 
 function HandCard({ family, view, race }: { family: Family; view: RuckusView; race: Race }) {
   const said = words();
