@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tablee.store import Row, SqliteStore, StoreError, Write, journal
-from tablee.store.schema import MIGRATIONS, migrate
+from tablee.store.schema import MIGRATIONS
 from tests.store.test_sqlite import row, with_store
 
 
@@ -49,26 +49,6 @@ def test_a_full_journal_is_emptied_and_nothing_changes(
     assert archived + young >= 180  # some may be in both
     assert young < 80
     with_store(tmp_path / "s.db", go_on)
-
-
-def test_a_busy_journal_waits_but_not_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(journal, "MOST", 20)
-    db = sqlite3.connect(tmp_path / "s.db", isolation_level=None)
-    migrate(db)
-    young = journal.Journal(db)
-    sizes = []
-    for seq in range(1, 400):
-        ends = young.follow([row("a", seq)])
-        young.insert([row("a", seq)])
-        young.keep(ends, 1)
-        young.tidy(pressed=seq < 300)
-        sizes += db.execute("SELECT count(*) FROM journal").fetchone()
-    most = 20 * journal.PATIENCE
-    assert sizes[:most] == list(range(1, most + 1))
-    assert sizes[most + 2] < 20  # however busy
-    assert max(sizes[302:]) <= 22
-    assert db.execute("SELECT count(*) FROM log").fetchone() == (399,)
-    db.close()
 
 
 @pytest.mark.parametrize("seq", [0, 1, 2, 4, 9])

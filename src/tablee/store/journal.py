@@ -12,7 +12,6 @@ from itertools import chain
 from tablee.store.port import Row
 
 MOST = 8192  # rows; a table that wakes looks through all of them
-PATIENCE = 8  # so many times as many, while players press: they would pay for the tidying with their time
 STEP = 512  # rows archived between two commits, so that nobody waits long
 KNOWN = 20_000  # tables whose last row is remembered
 
@@ -76,10 +75,8 @@ class Journal:
         self._ends |= ends
         self._rows += rows
 
-    def tidy(self, pressed: bool = False) -> None:
-        """Called after each commit: a step on the way of a full journal into the archive; if pressed, rather later."""
-        if pressed and self._rows < PATIENCE * MOST:
-            return
+    def tidy(self) -> None:
+        """Called after each commit: a step on the way of a full journal into the archive."""
         if not self._steps and self._rows < MOST:
             return
         try:

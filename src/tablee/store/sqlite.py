@@ -117,7 +117,7 @@ class SqliteStore:
         while (batch := self._inbox.get()) is not None:
             errors = self._write(batch)
             self._loop.call_soon_threadsafe(self._answer, batch, errors)
-            self._journal.tidy(pressed=len(batch) > BUSY)
+            self._journal.tidy()
 
     def _write(self, batch: Batch) -> list[StoreError | None]:
         writes = [write for write, _ in batch]
