@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+// A game's style sheet stays loaded while its waiting room or score is on screen: a bare class of its own must be
+// none that the shared parts wear, or it dresses them too.
+
+const read = (file: string): string => readFileSync(`src/${file}`, "utf8");
+const files = readdirSync("src", { recursive: true, encoding: "utf8" });
+const worn = new Set(
+  files
+    .filter((file) => file.endsWith(".tsx") && !file.startsWith("games/"))
+    .flatMap((file) => read(file).match(/class(?:Name)?=(?:"[^"]*"|\{[^}]*\})/g) ?? [])
+    .flatMap((found) => found.match(/[a-z][\w-]*/g) ?? []),
+);
+
+/** The class a rule starts with, where nothing before it says whose it is. */
+function bare(css: string): string[] {
+  const rules = css.replace(/\/\*[\s\S]*?\*\//g, "").match(/[^{};]+(?=\{)/g) ?? [];
+  return rules
+    .flatMap((rule) => rule.split(","))
+    .map((selector) => /^\s*\.([\w-]+)(?:[:\s.[>+~]|$)/.exec(selector))
+    .flatMap((match) => (match && !match.input.trim().includes(" ") ? [match[1] ?? ""] : []));
+}
+
+describe("a game's styles dress nothing but the game", () => {
+  const sheets = files.filter((file) => /^games\/\w+\/.*\.css$/.test(file) && !file.includes("-entry"));
+
+  it("knows what the shared parts wear", () => {
+    expect(worn.has("sec")).toBe(true);
+    expect(sheets.length).toBeGreaterThan(10);
+  });
+
+  it.each(sheets)("%s", (file) => {
+    expect(bare(read(file)).filter((name) => worn.has(name))).toEqual([]);
+  });
+});
