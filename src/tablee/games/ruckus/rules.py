@@ -212,9 +212,8 @@ def _pass(state: State, seat: Seat, action: Pass, at: int | None) -> tuple[State
     if state.pile:
         raise IllegalAction("pile_not_empty", "RUC-43", "one passes only when the pile is empty")
     if seat in state.passed:
-        return state, Event(
-            "passed", seat
-        )  # once is enough: else one player could keep the stall clock from ringing
+        # Once is enough: else one player could keep the stall clock from ringing.
+        return state, Event("passed", seat)
     passed = state.passed | {seat}
     return state._replace(passed=passed, stalled=len(passed) == len(state.hands)), Event("passed", seat)
 

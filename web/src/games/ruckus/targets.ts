@@ -15,7 +15,7 @@ export type Refusal =
   | { code: "single"; family: Family } // a single card waits for a pile to steal or complete
   | { code: "noSingle"; family: Family }
   | { code: "cardsLeft"; count: number }
-  | { code: "passed" } // once is enough: each pass would wind the clock up that ends the round
+  | { code: "passed" } // the server takes it once more and changes nothing: why press again?
   | { code: "callRuckus" };
 
 export type Answer = { action: RuckusAction } | { refusal: Refusal };
