@@ -4,6 +4,7 @@
 
 import { playMatch as playDuo } from "./duo-play.mjs";
 import { playRound } from "./ruckus-play.mjs";
+import { playMatch as playRummikub } from "./rummikub-play.mjs";
 import { begin, openTable, sitDown } from "./stage.mjs";
 
 const STILL = { reducedMotion: "reduce" };
@@ -16,10 +17,12 @@ export async function tourPages(stage, visit) {
   await page.locator(".code-tiles input").fill("RIEN99");
   await page.keyboard.press("Enter");
   await page.locator(".field-note").waitFor();
-  await visit(page, "join", "over");
+  await visit(page, "join", "page");
   await page.locator(".me-chip").click();
   await page.locator("dialog[open]").waitFor();
-  await visit(page, "settings", "over");
+  await visit(page, "settings", "page");
+  await page.locator("text=Créer un compte").click();
+  await visit(page, "account", "page");
   for (const game of ["duo", "ruckus", "rummikub"]) {
     await page.goto(`/rules/${game}`);
     await page.locator(".prose h2").first().waitFor();
@@ -28,9 +31,12 @@ export async function tourPages(stage, visit) {
   await page.goto("/history");
   await page.locator("main h1").waitFor();
   await visit(page, "history", "page");
+  await page.goto("/verify");
+  await page.locator("main h1").waitFor();
+  await visit(page, "verify", "page");
   await page.goto("/nowhere/at/all");
   await page.locator("h1").waitFor();
-  await visit(page, "missing", "over");
+  await visit(page, "missing", "page");
   await page.context().close();
 }
 
@@ -47,7 +53,18 @@ async function company(stage, visit, game, options) {
   await sitDown(guest, table);
   await begin(host);
   await guest.locator(".game").waitFor();
+  await tourWatching(stage, visit, game, table);
   return { host, guest };
+}
+
+/** The table of those who only watch. */
+async function tourWatching(stage, visit, game, table) {
+  const watcher = await newPerson(stage, "Noé");
+  await watcher.goto(table.link);
+  await watcher.locator(".game").waitFor();
+  await watcher.locator(".countdown").waitFor({ state: "detached" });
+  await visit(watcher, `${game}-watching`, "state");
+  await watcher.context().close();
 }
 
 /** Who is to move, and who waits. */
@@ -219,4 +236,13 @@ export async function tourRummikub(stage, visit) {
     await visit(turn, "rummikub-low", "state");
   }
   for (const page of [host, guest]) await page.context().close();
+  await tourLastScore(stage, visit);
+}
+
+/** The end of a match, with the tiles that were left. */
+async function tourLastScore(stage, visit) {
+  const page = await stage.newPlayer({ ...STILL, name: "Inès" });
+  await playRummikub(page, "keyboard");
+  await visit(page, "rummikub-over", "page");
+  await page.context().close();
 }
