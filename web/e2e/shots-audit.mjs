@@ -2,7 +2,7 @@
 
 import { settled, shot, wish } from "./stage.mjs";
 
-const SIZES = [
+export const SIZES = [
   [360, 640],
   [390, 844],
   [844, 390],

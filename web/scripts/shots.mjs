@@ -5,15 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { createServer } from "vite";
+import { SIZES } from "../e2e/shots-audit.mjs";
 
 const [folder = "shots", ...only] = process.argv.slice(2);
-const SIZES = [
-  [360, 640],
-  [390, 844],
-  [844, 390],
-  [768, 1024],
-  [1440, 900],
-];
 const SCREENS = {
   home: "/",
   waiting: "/t/demo-waiting",

@@ -56,7 +56,7 @@ export function useTurn(table: Table, view: RummikubView, confirm: boolean): Tur
   const sending = table.pending.value !== null;
   version.value; // subscribes: the draft itself is a plain value
   useDraftSync(table, draft, mine);
-  useConflictNotice(draft);
+  useConflictNotice(draft, view.over !== null);
   useEffect(() => {
     if (seat !== null) keep(keptOf(draft, deal));
   }, [draft.now, draft.rackOrder, deal, seat]);
@@ -124,9 +124,10 @@ function useDraftSync(table: Table, draft: Draft, mine: boolean): void {
   }, [now, mine, open, show]);
 }
 
-function useConflictNotice({ conflicts }: Draft): void {
+/** Once the round is over nobody needs what was prepared. */
+function useConflictNotice({ conflicts }: Draft, over: boolean): void {
   useEffect(() => {
-    if (conflicts.length > 0) toast(words().conflict(conflicts.length));
+    if (conflicts.length > 0 && !over) toast(words().conflict(conflicts.length));
   }, [conflicts]);
 }
 
