@@ -8,7 +8,7 @@ let stage;
 let calm; // where robots hardly move, so that a race stands still while it is looked at
 let wire;
 before(async () => {
-  stage = await openStage();
+  stage = await openStage({ TABLEE_ROBOT_PACE: "0.08" });
   calm = await openStage({ TABLEE_LEAD_MS: "1000", TABLEE_ROBOT_PACE: "60" });
   wire = await openWire(stage.url);
 });
