@@ -70,6 +70,7 @@ class Robots:
                 self._discard(pool)  # another robot brought the process down: once more, in a new one
             except TimeoutError:
                 self._discard(pool)  # a worker that hangs would hold up the robots of other tables
+                log("robot_failed", game=game_id, error="too slow")
                 break
             except Exception as error:  # a robot's bug is its own
                 log("robot_failed", game=game_id, error=type(error).__name__)
