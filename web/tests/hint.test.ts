@@ -1,6 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { h, render } from "preact";
+import { describe, expect, it, test } from "vitest";
 import type { HintSaid } from "../src/net/protocol";
-import { answered, type HintState, hintOf, NO_HINT, nextStep } from "../src/table/hint";
+import { answered, type HintState, type Hints, hintOf, NO_HINT, nextStep, useHints } from "../src/table/hint";
+import type { Table } from "../src/table/store";
 
 const said = (step: number, action: HintSaid["action"] = null): HintSaid => ({
   t: "hint",
@@ -44,4 +46,21 @@ describe("hints in three steps", () => {
   it("forgets an answer to a position that is gone", () => {
     expect(answered(NO_HINT, said(2))).toEqual(NO_HINT);
   });
+});
+
+test("a hint asked for as soon as the new position is drawn is told, not thrown away with the old ones", async () => {
+  const table = { hint: async () => said(1) } as unknown as Table;
+  let hints: Hints | undefined;
+  function Board({ position }: { position: number }) {
+    hints = useHints(table, position);
+    return null;
+  }
+  const root = document.createElement("div");
+  for (const position of [1, 2]) {
+    render(h(Board, { position }), root);
+    await hints?.ask();
+    // Preact runs what waits for the picture within a tenth of a second.
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(hints?.state.value.kind).toBe("told");
+  }
 });

@@ -2,7 +2,7 @@
 // and a new position starts over.
 
 import { type Signal, useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import type { HintSaid, Json, WireError } from "../net/protocol";
 import type { Table } from "./store";
 
@@ -50,7 +50,8 @@ export interface Hints {
 /** The hints of a turn; whatever `position` is, a change of it makes the old hint void. */
 export function useHints(table: Table, position: unknown): Hints {
   const state = useSignal<HintState>(NO_HINT);
-  useEffect(() => {
+  // With the position on the screen, not after it: a key pressed in between would have its answer thrown away.
+  useLayoutEffect(() => {
     state.value = NO_HINT;
   }, [position, state]);
   const ask = async () => {

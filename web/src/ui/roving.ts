@@ -2,7 +2,7 @@
 // pieces is one stop of the Tab key.
 
 import type { RefObject } from "preact";
-import { useEffect, useLayoutEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 
 const STEPS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -18,7 +18,7 @@ export function useRoving(root: RefObject<HTMLElement | null>): void {
     const element = root.current;
     if (element) tidy(element);
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = root.current;
     if (!element) return;
     const onFocus = () => tidy(element);

@@ -1,7 +1,7 @@
 // A letter and a fixed key of the top row for each family, the space bar for the deck. By place on the keyboard
 // rather than by sign, so that AZERTY and QWERTY players reach for the same spot.
 
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Table } from "../../table/store";
 import { announce } from "../../ui/live";
 import { handText, lastText, tableText } from "./describe";
@@ -44,7 +44,7 @@ function meaning(event: KeyboardEvent, table: Table, view: RuckusView, race: Rac
 export function useFamilyKeys(table: Table, view: RuckusView, race: Race): void {
   const latest = useRef({ table, view, race });
   latest.current = { table, view, race };
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;

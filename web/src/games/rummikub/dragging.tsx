@@ -1,7 +1,7 @@
 // Dragging with pointer events: mouse, pen and finger alike. A press that does not move stays a tap.
 
 import { type RefObject, render } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { isStill } from "../../settings";
 import { play } from "../../sound/sound";
 import type { Spot } from "../../ui/flip";
@@ -32,7 +32,7 @@ export function useDrag(
 ) {
   const latest = useRef(turn);
   latest.current = turn;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const table = root.current;
     if (table === null) return;
     const gestures = new Gestures(table, () => latest.current, spots);

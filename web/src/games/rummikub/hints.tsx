@@ -1,4 +1,4 @@
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { t } from "../../i18n";
 import { type Hint, type Hints, hintOf, isRefusal, LAST_STEP, nextStep, useHints } from "../../table/hint";
@@ -50,7 +50,7 @@ export function useHelp(table: Table, view: RummikubView, turn: Turn): Help {
 }
 
 function useGone(hints: Hints, mine: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!mine) hints.forget();
   }, [mine]);
 }

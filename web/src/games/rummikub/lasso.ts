@@ -2,7 +2,7 @@
 // scrolls there, and has its taps; the keyboard has its stretches.
 
 import type { RefObject } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { swallowClick } from "./dragging";
 import { FAR } from "./grab";
 import type { Turn } from "./turn";
@@ -38,7 +38,7 @@ export function tilesIn(frame: Box, tiles: readonly { id: number; box: Box }[]):
 export function useLasso(root: RefObject<HTMLElement | null>, turn: Turn): void {
   const latest = useRef(turn);
   latest.current = turn;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const table = root.current;
     if (table === null) return;
     const lasso = new Lasso(table, () => latest.current);

@@ -1,7 +1,7 @@
 // The table by keyboard: every move has a key, and the focus stays where the hand is.
 
 import type { RefObject } from "preact";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../../i18n";
 import { useKeys } from "../../ui/keys";
 import { announce } from "../../ui/live";
@@ -72,7 +72,7 @@ function grab(turn: Turn): void {
 /** A tile that was placed takes the focus away with it: its neighbour gets it. */
 export function useFocusStays(root: RefObject<HTMLElement | null>): void {
   const last = useRef<{ nav: string; index: number } | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const table = root.current;
     if (table === null) return;
     const remember = (event: FocusEvent) => {
