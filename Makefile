@@ -9,7 +9,7 @@ NPM = home=$$($(NODE_HOME)) && PATH="$$home/bin:$$PATH" node "$$home/lib/node_mo
 WEB := $(shell find web -type f -not -path 'web/node_modules/*' 2>/dev/null)
 .DEFAULT_GOAL := help
 
-.PHONY: help setup web browser play test check format bench lock clean
+.PHONY: help setup web browser wheel play test check format bench peers lock clean
 
 help:  ## What can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
@@ -41,6 +41,17 @@ src/tablee/web/index.html: web/node_modules/.ready $(WEB)
 
 browser:
 	@test -x "$${CHROMIUM:-/usr/bin/chromium}" || { apt-get update -qq && apt-get install -y -qq chromium >/dev/null; }
+
+# From a copy: a compiled module left beside its source would run in its place, whatever the source says by then.
+wheel: setup web  ## A wheel with the hot paths compiled, in dist/, and all tests against it (needs a C compiler)
+	rm -rf build/wheel dist && mkdir -p build/wheel
+	cp -r pyproject.toml README.md LICENSE docs src build/wheel
+	HATCH_BUILD_HOOKS_ENABLE=1 $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps \
+		--no-build-isolation -w dist build/wheel
+	$(PYTHON) -m venv --clear .venv-wheel
+	.venv-wheel/bin/python $(PIP) --require-hashes -r requirements.lock
+	.venv-wheel/bin/python $(PIP) --no-deps dist/*.whl
+	.venv-wheel/bin/python -m pytest -n 2
 
 # --- play and test ----------------------------------------------------------------------------------------
 
@@ -77,6 +88,10 @@ bench: .venv-bench/.ready  ## Our numbers beside the peers', in one run
 	.venv-bench/bin/python benchmarks/match_memory.py
 	.venv-bench/bin/python benchmarks/solver_speed.py
 
+peers: wheel  ## The server of the wheel beside boardgame.io and Colyseus
+	cd benchmarks/peers && $(NPM) install --no-audit --no-fund --loglevel=error
+	.venv-wheel/bin/python benchmarks/server_peers.py --rounds 5 --seconds 4
+
 lock:  ## Pin the newest versions that fit (needs uv)
 	uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11 --universal \
 		--group dev pyproject.toml -o requirements.lock
@@ -84,4 +99,4 @@ lock:  ## Pin the newest versions that fit (needs uv)
 		--group dev --group bench pyproject.toml -o requirements-bench.lock
 
 clean:  ## Forget the environments and what was built
-	rm -rf $(VENV) .venv-bench web/node_modules src/tablee/web
+	rm -rf $(VENV) .venv-bench .venv-wheel build dist web/node_modules src/tablee/web

@@ -23,7 +23,6 @@ from typing import Any
 
 import aiohttp
 
-SRC = Path(__file__).resolve().parents[1] / "src"
 LIMITS = {"MESSAGES_PER_S": "1e6", "MESSAGES_BURST": "1e6", "REQUESTS_PER_S": "1e6", "REQUESTS_BURST": "1e6"}
 OTHERS = {
     "SOCKETS_PER_ADDRESS": "100000",
@@ -53,8 +52,7 @@ class ServerProcess:
         self.process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
-        environment = os.environ | {"PYTHONPATH": str(SRC)}
-        environment |= {f"TABLEE_{name}": value for name, value in (LIMITS | OTHERS).items()}
+        environment = os.environ | {f"TABLEE_{name}": value for name, value in (LIMITS | OTHERS).items()}
         command = (sys.executable, "-m", "tablee.server", "--port", str(self.port), "--data", str(self.data))
         self.process = await asyncio.create_subprocess_exec(*command, env=environment)
         async with aiohttp.ClientSession() as http:

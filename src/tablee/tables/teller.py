@@ -129,6 +129,7 @@ class Teller:
         whole = shared.text()
         acting = self.table.game.to_act(self.table.state)
         updates: dict[Audience, bytes] = {}
+        audience: Audience
         for audience in audiences:
             before = None if audience is None else self.told.get(audience)
             if audience is None:
