@@ -49,6 +49,7 @@ for (const [game, { options, robots }] of Object.entries(GAMES)) {
     await watcher.locator(".game").waitFor();
     assert.equal(await watcher.locator(".fan button, .tiles .tb, .hcard").count(), 0);
     assert.equal(await watcher.locator(".acts .btn, .commit").count(), 0);
+    assert.equal(await watcher.getByText("Vous regardez la partie").isVisible(), true);
     if (game === "duo") {
       await playMatch([{ page: player, way: "keyboard" }]);
       await watcher.locator(".score").waitFor();

@@ -54,3 +54,13 @@ export function TurnBanner({ table, children }: { table: Table; children?: Compo
   if (!mine?.minded) return <>{children}</>;
   return <div class="minded">{t.value.table.mindedYou}</div>;
 }
+
+/** Said at the edge of the table where the cards of those who play would lie. */
+export function Watching() {
+  return (
+    <p class="chip onlooker">
+      <Icon name="eye" small />
+      {t.value.table.watching}
+    </p>
+  );
+}

@@ -3,7 +3,7 @@ import { t } from "../../i18n";
 import { play } from "../../sound/sound";
 import { TopBar } from "../../table/header";
 import { opponentsOf, peopleOf } from "../../table/people";
-import { TurnBanner } from "../../table/seats";
+import { TurnBanner, Watching } from "../../table/seats";
 import type { Table } from "../../table/store";
 import { useSeconds } from "../../table/time";
 import { useFlip } from "../../ui/flip";
@@ -52,10 +52,12 @@ function Playing({ table, view }: { table: Table; view: RuckusView }) {
         ))}
       </section>
       <Middle table={table} view={view} race={race} seconds={seconds} out={out} />
-      {me && (
+      {me ? (
         <TurnBanner table={table}>
           <Mine table={table} view={view} me={me} race={race} />
         </TurnBanner>
+      ) : (
+        <Watching />
       )}
       <Countdown wait={wait} />
       <Splash />

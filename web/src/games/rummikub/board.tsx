@@ -2,6 +2,7 @@ import { useRef } from "preact/hooks";
 import { settings } from "../../settings";
 import { TopBar } from "../../table/header";
 import { opponentsOf, peopleOf } from "../../table/people";
+import { Watching } from "../../table/seats";
 import type { Table } from "../../table/store";
 import { useSeconds, useTicking } from "../../table/time";
 import { useTurnCue } from "../../table/turn";
@@ -51,7 +52,7 @@ function Playing({ table, view }: { table: Table; view: RummikubView }) {
       <Cloth view={view} turn={turn} scene={scene} />
       <section class="rum-me" aria-label={words().rack}>
         <Status table={table} view={view} me={me} mine={turn.mine} seconds={seconds} />
-        {seated && <Hand turn={turn} help={help} view={view} seconds={seconds} />}
+        {seated ? <Hand turn={turn} help={help} view={view} seconds={seconds} /> : <Watching />}
         {seated && <Actions turn={turn} view={view} seconds={seconds} help={help} sort={sort} />}
       </section>
     </div>

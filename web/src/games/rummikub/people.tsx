@@ -92,7 +92,7 @@ export function Status({ table, view, me, mine, seconds }: StatusProps) {
           <Tomato seconds={seconds} total={clock.total / 1000} label={said.timer(seconds)} />
         )}
         <TurnBanner table={table}>
-          <h1>{mine ? said.yourTurn(me?.name ?? "") : me ? said.thinking(current) : said.watching}</h1>
+          <h1>{mine ? said.yourTurn(me?.name ?? "") : said.thinking(current)}</h1>
         </TurnBanner>
       </div>
       {me && (
