@@ -6,7 +6,19 @@ old sets may be kept, a bound also depends on the runs being kept (`keep`), and 
 """
 
 from .jit import Halves, Ints, part, step
-from .keep import BEYOND, BITS_AT, COST_AT, JOKERS_AT, KEPT_BITS, NATURAL, OFFERED, SLOTS, UNDER_WAY, ones
+from .keep import (
+    BEYOND,
+    BITS_AT,
+    COST_AT,
+    JOKERS_AT,
+    KEPT_BITS,
+    NATURAL,
+    OFFERED,
+    SLOTS,
+    UNDER_WAY,
+    Olds,
+    ones,
+)
 from .tables import BRIDGE_AT, NATURAL_AT, SPENT_AT
 
 NEVER = 1 << 50
@@ -107,8 +119,8 @@ def lower(
 
 @step
 def bound_colour(
-    unfinished: Ints, first_step: Halves, steps: Halves, field: Ints, memory: Ints, offers: Ints, weight: Ints,
-    scale: int, jokers: int, colour: int, masks: Ints, memories: int, bound: Ints, prices: Ints,
+    unfinished: Ints, first_step: Halves, steps: Halves, field: Ints, olds: Olds | None, weight: Ints, scale: int,
+    jokers: int, colour: int, masks: Ints, memories: int, bound: Ints, prices: Ints,
 ) -> None:  # fmt: skip
     """bound[(number * memories + runs kept) * LAYER + 20 * jokers left + profile]: least cost of this colour from here
     on, sets disturbed included, or NEVER."""
@@ -118,12 +130,14 @@ def bound_colour(
     for number in range(12, -1, -1):
         tile = number * 4 + colour
         price_groups(field, tile, jokers, weight[number] * scale, prices)
-        held, have = memory[tile, UNDER_WAY], field[tile, SUPPLY]
+        have, held, offered = field[tile, SUPPLY], 0, 1
+        if olds is not None:
+            held, offered = olds.memory[tile, UNDER_WAY], olds.memory[tile, OFFERED]
         stage = (max(number - 10, 0) * 4 + field[52 + colour, COPIES]) * 20
         for bits in range(held + 1):
             if bits & ~held:
                 continue
-            running = ones(bits & memory[tile, NATURAL])
+            running = 0 if olds is None else ones(bits & olds.memory[tile, NATURAL])
             rest, profile = masks[number] << 1, -1
             while rest > 1:
                 rest >>= 1
@@ -133,12 +147,14 @@ def bound_colour(
                 here = (number * memories + bits) * LAYER + profile
                 for left in range(jokers + 1):
                     bound[here + 20 * left] = NEVER
-                for index in range(memory[tile, OFFERED]):
-                    offer = offers[tile, index]
+                for index in range(offered):
+                    offer = after = 0
+                    if olds is not None:
+                        offer = olds.offers[tile, index]
+                        after = bits & olds.memory[tile, BEYOND] | offer >> BITS_AT & (1 << SLOTS) - 1
                     free = have - running - (offer & KEPT_BITS)
                     if free < 0:
                         continue
-                    after = bits & memory[tile, BEYOND] | offer >> BITS_AT & (1 << SLOTS) - 1
                     lower(
                         steps, prices, bound, first_step[(stage + profile) * 4 + free], free, field[tile, FOLLOW],
                         offer >> COST_AT, offer >> JOKERS_AT & 15, jokers, here,

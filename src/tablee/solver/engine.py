@@ -12,7 +12,7 @@ from .keep import SCALE, SLOTS, UNIT, WILD, Olds, list_olds, new_olds
 from .nodes import CHEAPEST, DEPTH_AT, FURTHEST, TOTAL_AT
 from .position import Position, check, cost_of_nothing, load, new_position
 from .rebuild import GROUP, add_set, add_tile, new_layout, rebuild
-from .search import OVERFLOW, Work, new_work, search, set_bounds
+from .search import OVERFLOW, Work, best, new_work, tidiest
 from .tables import Tables, tables
 
 # What to do: take the counts as they stand, lay the sets, disturb few of them, look only for a turn at all.
@@ -63,25 +63,26 @@ def answer(
             # The table as it lies is always an answer; only something better is worth a look.
             limit = min(limit, cost_of_nothing(position))
     work.meta[TOTAL_AT], work.meta[DEPTH_AT] = FURTHEST if wanted & HASTY else CHEAPEST
-    memories, scale, keeping, ends, disturbed = ONE, ONE, work.nothing, ends[:sets], 0
-    for tidying in range(2):
-        whole = set_bounds(known, position, work, keeping, memories, scale)
-        cost = search(known, position, work, keeping, memories, scale, limit, whole)
-        if cost == NEVER and tidying:
-            break
-        if cost in (NEVER, OVERFLOW) or not wanted & LAID:
-            return NONE if cost == NEVER else SOME if cost >= 0 else OVERFLOW
-        jokers = position.jokers[1] - keep_sets(keeping, work.kept, tiles, ends, layout, ZERO)
-        rebuild(work.path, jokers, layout)
-        keep_sets(keeping, work.kept, tiles, ends, layout, ONE)
-        disturbed = compare(layout, sheet, tiles, ends)
-        if tidying or not wanted & TIDY or (disturbed == 0 and broken < 0):
-            break
-        memories, scale, keeping = 1 << list_olds(tiles, ends, broken, olds), SCALE, olds
+    cost = best(known, position, work, limit)
+    if cost in (NEVER, OVERFLOW) or not wanted & LAID:
+        return NONE if cost == NEVER else SOME if cost >= 0 else OVERFLOW
+    ends = ends[:sets]
+    rebuild(work.path, position.jokers[1], layout)
+    disturbed = compare(layout, sheet, tiles, ends)
+    if wanted & TIDY and (disturbed or broken >= 0):
+        memories = 1 << list_olds(tiles, ends, broken, olds)
         if work.bound.shape[1] < 14 * LAYER * memories:
             return CRAMPED
         # The turn just found is an answer too; only a tidier one is worth a look.
         limit = cost * SCALE + (disturbed * UNIT if broken < 0 else SCALE)
+        cost = tidiest(known, position, work, olds, memories, limit)
+        if cost == OVERFLOW:
+            return OVERFLOW
+        if cost != NEVER:
+            jokers = position.jokers[1] - keep_sets(olds, work.kept, tiles, ends, layout, ZERO)
+            rebuild(work.path, jokers, layout)
+            keep_sets(olds, work.kept, tiles, ends, layout, ONE)
+            disturbed = compare(layout, sheet, tiles, ends)
     reply[DISTURBED] = disturbed
     return write(layout, sheet, tiles, ends, rack, reply)
 

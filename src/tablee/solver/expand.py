@@ -2,7 +2,7 @@
 
 from .bounds import LAYER, SUPPLY
 from .jit import Halves, Ints, part
-from .keep import SLOTS, UNIT, WILD
+from .keep import SLOTS, UNIT, WILD, Olds
 from .nodes import (
     BEGINS,
     ENDS,
@@ -40,13 +40,16 @@ RUNS_AT = 8  # in what a node keeps: sets of one number, then runs per colour
 
 @part
 def find_list(
-    first_step: Halves, steps: Halves, span: Ints, field: Ints, memory: Ints, begun: Ints, shares: Ints, cost: int,
-    state: int, number: int, colour: int, left: int, stacked: int, memories: int, bound: Ints, limit: int, finder: Ints,
-    lists: Ints, ways: Ints, meta: Ints,
+    first_step: Halves, steps: Halves, span: Ints, field: Ints, olds: Olds | None, cost: int, state: int, number: int,
+    colour: int, left: int, stacked: int, memories: int, bound: Ints, limit: int, finder: Ints, lists: Ints, ways: Ints,
+    meta: Ints,
 ) -> None:  # fmt: skip
     """Note where this colour's ways are listed; many states share the list."""
-    profile, bits = state >> 5 * colour & 31, state >> MEMORY_AT + SLOTS * colour & SLOT_BITS
-    key = ((((bits << 5 | stacked) << 3 | left) << 5 | profile) << 2 | colour) << 4 | number
+    profile, bits = state >> 5 * colour & 31, 0
+    key = ((left << 5 | profile) << 2 | colour) << 4 | number
+    if olds is not None:
+        bits = state >> MEMORY_AT + SLOTS * colour & SLOT_BITS
+        key |= (bits << 5 | stacked) << 14
     slot = (key ^ key >> 9) * SPREAD >> 24 & finder.size - 1
     link = place = finder[slot] & PLACE_BITS if finder[slot] >> 24 == meta[SEARCH] else -1
     while place >= 0 and lists[place, 0] != key:
@@ -57,8 +60,8 @@ def find_list(
             meta[FULL], meta[ENDS + colour] = 1, meta[BEGINS + colour]
             return
         meta[WAYS_USED] = list_ways(
-            first_step, steps, span, field, memory, begun, shares[number * 4 + colour, stacked], cost, number, colour,
-            profile, bits, left, memories, bound, limit, ways, begin,
+            first_step, steps, span, field, olds, stacked, cost, number, colour, profile, bits, left, memories, bound,
+            limit, ways, begin,
         )  # fmt: skip
         lists[place, 0], lists[place, 1], lists[place, 2] = key, begin << 24 | meta[WAYS_USED], link
         finder[slot] = meta[SEARCH] << 24 | place
@@ -103,7 +106,7 @@ def join(
 
 @part
 def combine(
-    span: Ints, groups: Halves, options: Halves, field: Ints, bound: Ints, ways: Ints, seen: Ints,
+    span: Ints, groups: Halves, options: Halves, olds: Olds | None, field: Ints, bound: Ints, ways: Ints, seen: Ints,
     node: Ints, heap: Ints, chains: Ints, meta: Ints, parent: int, spent: int, slack: int, left: int, limit: int,
     number: int, cost: int, joker_cost: int, on_table: int, jokers: int, stacked: int, memories: int,
 ) -> None:  # fmt: skip
@@ -136,7 +139,9 @@ def combine(
                         break
                     four = three + ways[o, 1]
                     if (groups[four >> OFFER_AT & OFFER_BITS] & FEWEST) + (four >> WILD_AT) <= left:
-                        runs = ways[k, 2] + ways[r, 2] + ways[b, 2] + ways[o, 2]
+                        runs = 0
+                        if olds is not None:
+                            runs = ways[k, 2] + ways[r, 2] + ways[b, 2] + ways[o, 2]
                         join(
                             groups, options, bound, seen, node, heap, chains, meta, parent, four, runs,
                             spent + (runs >> BROKEN_AT) * UNIT, left, limit, number, cost, joker_cost, on_table,
@@ -147,34 +152,35 @@ def combine(
 @part
 def expand(
     first_step: Halves, steps: Halves, span: Ints, groups: Halves, options: Halves, field: Ints, weight: Ints,
-    scale: int, on_table: int, jokers: int, sets: Ints, stacks: Ints, memory: Ints, begun: Ints, shares: Ints,
-    bound: Ints, finder: Ints, lists: Ints, ways: Ints, seen: Ints, node: Ints, heap: Ints, chains: Ints, meta: Ints,
-    memories: int, parent: int, limit: int,
+    scale: int, on_table: int, jokers: int, olds: Olds | None, bound: Ints, finder: Ints, lists: Ints, ways: Ints,
+    seen: Ints, node: Ints, heap: Ints, chains: Ints, meta: Ints, memories: int, parent: int, limit: int,
 ) -> None:  # fmt: skip
     """Enter every successor of a node whose bound stays below the limit."""
     state = node[parent, STATE]
     number = state >> NUMBER_AT
     cost = weight[number] * scale
-    for stacked in range(1 << stacks[number, 0]):
+    stacks = 0 if olds is None else olds.stacks[number, 0]
+    for stacked in range(1 << stacks):
         left, spent = jokers - (state >> USED_AT & 7), node[parent, SPENT]
         slack = limit - spent
-        for place in range(stacks[number, 0]):
-            if stacked >> place & 1:
-                left -= sets[stacks[number, place + 1], WILD]
-            else:
-                spent += UNIT
+        if olds is not None:
+            for place in range(stacks):
+                if stacked >> place & 1:
+                    left -= olds.sets[olds.stacks[number, place + 1], WILD]
+                else:
+                    spent += UNIT
         for colour in range(4):
             if left < 0 or slack <= 0:
                 break
             find_list(
-                first_step, steps, span, field, memory, begun, shares, cost, state, number, colour, left, stacked,
-                memories, bound[colour], limit, finder, lists, ways, meta,
+                first_step, steps, span, field, olds, cost, state, number, colour, left, stacked, memories,
+                bound[colour], limit, finder, lists, ways, meta,
             )  # fmt: skip
             begin = meta[BEGINS + colour]
             slack = slack - ways[begin, 0] if begin < meta[ENDS + colour] else 0
         if left < 0 or slack <= 0:
             continue
         combine(
-            span, groups, options, field, bound, ways, seen, node, heap, chains, meta, parent, spent, slack,
+            span, groups, options, olds, field, bound, ways, seen, node, heap, chains, meta, parent, spent, slack,
             left, limit, number, cost, weight[13] * scale, on_table, jokers, stacked, memories,
         )  # fmt: skip

@@ -1,12 +1,16 @@
 """The one door to Numba: typed decorators, and the array types the kernels share."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar, cast
 
 import numba
 import numpy as np
+from numba.core import types
+from numba.core.compiler_lock import global_compiler_lock
+from numba.np import arrayobj
 from numpy.typing import NDArray
 
 Ints: TypeAlias = NDArray[np.int64]
@@ -37,9 +41,39 @@ def compiled(function: F, **options: Any) -> F:
     kept = config.CACHE_DIR
     config.CACHE_DIR = kept or str(HERE / "__pycache__" / f"kernels-{DIGEST}")
     try:
-        return cast(F, cast(Any, numba.njit)(cache=True, **options)(function))
+        dispatcher: Any = cast(Any, numba.njit)(cache=True, **options)(function)
     finally:
         config.CACHE_DIR = kept
+    compile_for = dispatcher.compile
+
+    def compile_plainly(signature: Any) -> Any:
+        with from_the_front():
+            return compile_for(signature)
+
+    dispatcher.compile = compile_plainly
+    return cast(F, dispatcher)
+
+
+@contextmanager
+def from_the_front() -> Iterator[None]:
+    """Compile meanwhile without asking of each index whether it counts from the end.
+
+    No kernel here has such an index, and asking takes an eighth of the time of a search. Numba has no switch for it, so
+    the function that writes the question is replaced while our kernels are compiled; a Numba that asks elsewhere would
+    only make them slower. NUMBA_BOUNDSCHECK=1 finds an index that does count from the end.
+    """
+    name, lowering = "fix_integer_index", cast(Any, arrayobj)
+    with global_compiler_lock:
+        kept = getattr(lowering, name, None)
+        setattr(lowering, name, as_it_is)
+        try:
+            yield
+        finally:
+            setattr(lowering, name, kept)
+
+
+def as_it_is(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
+    return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)
 
 
 def constant(value: int) -> int:

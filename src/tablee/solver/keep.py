@@ -43,18 +43,6 @@ def new_olds() -> Olds:
     return Olds(*(np.zeros(shape, np.int64) for shape in shapes))
 
 
-def no_olds() -> Olds:
-    """What a search reads that keeps nothing: one choice everywhere, in little memory."""
-    olds = Olds(
-        *(
-            np.zeros(shape, np.int64)
-            for shape in ((1, 6), (52, 1), (13, 1), (52, 5), (52, 1), (52, 1), (52, 1))
-        )
-    )
-    olds.memory[:, BEGUN] = olds.memory[:, OFFERED] = 1
-    return olds
-
-
 @part
 def ones(mask: int) -> int:
     count = 0

@@ -2,7 +2,8 @@
 
 A state says, at a number, which runs are open in each colour, how many jokers are used, how many more have room, and
 which old runs are being kept. The first finished state to leave the queue is the best turn, because the bounds of
-`bounds` never exceed the truth. With no old sets to keep, the search finds the best turn however untidy.
+`bounds` never exceed the truth. With no old sets to keep (`olds` None) the search finds the best turn however untidy;
+it is compiled for that case alone, without a trace of what keeping takes.
 """
 
 from typing import Any, NamedTuple
@@ -13,7 +14,7 @@ from .bounds import FIELD, LAYER, NEVER, PRICES, bound_colour, reachable, survey
 from .expand import expand
 from .heap import pop
 from .jit import ONE, ZERO, Ints, step
-from .keep import Olds, no_olds
+from .keep import SCALE, Olds
 from .nodes import (
     CHEAPEST,
     CHOICE,
@@ -50,8 +51,7 @@ __all__ = [
     "best",
     "new_position",
     "new_work",
-    "search",
-    "set_bounds",
+    "tidiest",
 ]
 
 OVERFLOW = -1
@@ -72,7 +72,6 @@ class Work(NamedTuple):
     meta: Ints  # counters
     path: Ints  # [number] the choices of the best turn
     kept: Ints  # [number] the sets it keeps
-    nothing: Olds  # no sets to keep
 
 
 def new_work(nodes: int = 1 << 15, slots: int = 0) -> Work:
@@ -82,13 +81,15 @@ def new_work(nodes: int = 1 << 15, slots: int = 0) -> Work:
         (nodes, COLUMNS), 2 * nodes, 2 * nodes, COUNTERS, 13, 13,
     ]  # fmt: skip
     arrays: list[Any] = [np.zeros(shape, np.int64) for shape in shapes]
-    work = Work(*arrays, *[no_olds()])
+    work = Work(*arrays)
     work.meta[TOTAL_AT], work.meta[DEPTH_AT] = CHEAPEST
     return work
 
 
 @step
-def set_bounds(tables: Tables, position: Position, work: Work, olds: Olds, memories: int, scale: int) -> int:
+def set_bounds(
+    tables: Tables, position: Position, work: Work, olds: Olds | None, memories: int, scale: int
+) -> int:
     """Fill the bounds, what is left counted `scale` times and old sets disturbed on top. Returns that of the whole."""
     jokers, whole = position.jokers[1], 0
     survey(position.needed, position.supply, jokers, work.field)
@@ -96,8 +97,8 @@ def set_bounds(tables: Tables, position: Position, work: Work, olds: Olds, memor
         masks, bound = work.masks[colour], work.bound[colour]
         reachable(tables.reach, work.field, colour, jokers, masks)
         bound_colour(
-            tables.unfinished, tables.first_step, tables.steps, work.field, olds.memory, olds.offers, position.weight,
-            scale, jokers, colour, masks, memories, bound, work.prices,
+            tables.unfinished, tables.first_lean, tables.lean, work.field, olds, position.weight, scale, jokers,
+            colour, masks, memories, bound, work.prices,
         )  # fmt: skip
         whole += bound[20 * jokers]
     return int(whole)
@@ -105,15 +106,15 @@ def set_bounds(tables: Tables, position: Position, work: Work, olds: Olds, memor
 
 @step
 def search(
-    tables: Tables, position: Position, work: Work, olds: Olds, memories: int, scale: int, limit: int, whole: int,
+    tables: Tables, position: Position, work: Work, olds: Olds | None, memories: int, scale: int, limit: int,
+    whole: int,
 ) -> int:  # fmt: skip
     """A* below the limit, once the bounds are set. Returns the cost, NEVER if there is no turn, OVERFLOW if cramped."""
     if whole >= limit:
         return NEVER
-    _, first_step, steps, _, above, span, groups, options = tables
+    _, first_step, steps, _, _, _, above, span, groups, options = tables
     _, _, counts, weight = position
-    field, _, _, bound, finder, lists, ways, seen, node, heap, chains, meta, path, kept, _ = work
-    sets, _, stacks, memory, begun, _, shares = olds
+    field, _, _, bound, finder, lists, ways, seen, node, heap, chains, meta, path, kept = work
     meta[SEARCH] += 1
     meta[NODES] = meta[QUEUED] = meta[FULL] = meta[WAYS_USED] = meta[LISTS_USED] = 0
     meta[FRONT] = NOBODY
@@ -137,8 +138,8 @@ def search(
         if outdone(above, node, chains, meta, place):
             continue
         expand(
-            first_step, steps, span, groups, options, field, weight, scale, counts[0], counts[1], sets, stacks,
-            memory, begun, shares, bound, finder, lists, ways, seen, node, heap, chains, meta, memories, place, limit,
+            first_step, steps, span, groups, options, field, weight, scale, counts[0], counts[1], olds, bound, finder,
+            lists, ways, seen, node, heap, chains, meta, memories, place, limit,
         )  # fmt: skip
         if meta[FULL]:
             return OVERFLOW
@@ -148,5 +149,12 @@ def search(
 @step
 def best(tables: Tables, position: Position, work: Work, limit: int) -> int:
     """Cost of the cheapest turn below the limit, however untidy: see `search`."""
-    whole = set_bounds(tables, position, work, work.nothing, ONE, ONE)
-    return search(tables, position, work, work.nothing, ONE, ONE, limit, whole)
+    whole = set_bounds(tables, position, work, None, ONE, ONE)
+    return search(tables, position, work, None, ONE, ONE, limit, whole)
+
+
+@step
+def tidiest(tables: Tables, position: Position, work: Work, olds: Olds, memories: int, limit: int) -> int:
+    """Cost of the cheapest turn below the limit, old sets disturbed included: see `search`."""
+    whole = set_bounds(tables, position, work, olds, memories, SCALE)
+    return search(tables, position, work, olds, memories, SCALE, limit, whole)

@@ -32,6 +32,8 @@ class Tables(NamedTuple):
     unfinished: Ints  # [profile] runs of length 1 or 2
     first_step: Halves  # [stage, copies, profile, tiles at hand] where the steps begin, and how many they are
     steps: Halves  # packed steps of one colour, fewest jokers first
+    first_lean: Halves  # likewise
+    lean: Halves  # steps in which jokers join runs only once every tile at hand has
     reach: Ints  # [kind, profile, supply, jokers] mask of next profiles; kind 1: number 12, runs open with a joker
     above: Ints  # [profile] those at least as good: each run as long or longer, any more runs free to stop
     span: Ints  # [low, high] number of the interval of tiles offered to groups
@@ -49,7 +51,7 @@ def step_profile(profile: tuple[int, ...], tiles: int, opened_length: int) -> tu
     return tuple(sorted(extended + opened)) if len(extended) + len(opened) <= COPIES else None
 
 
-def step_tables() -> tuple[Ints, Ints]:
+def step_tables(lean: bool = False) -> tuple[Ints, Ints]:
     """What a colour can do with its runs at a number: how many tiles it adds, and which of them are jokers."""
     first = np.zeros((3, COPIES + 1, len(PROFILES), COPIES + 1), np.int64)
     steps: list[int] = []
@@ -63,6 +65,8 @@ def step_tables() -> tuple[Ints, Ints]:
             after = step_profile(profile, tiles, 2 if stage == 1 else 1)
             # Only numbered tiles open runs, none at 13, and at 12 with a joker in front.
             if after is None or tiles - wild > have or wild > tiles - opened or (opened and stage == 2):
+                continue
+            if lean and wild and tiles - wild < have:
                 continue
             used = wild + opened * (stage == 1)
             if used <= JOKERS:
@@ -154,6 +158,7 @@ def group_tables() -> tuple[Ints, Ints]:
 @cache
 def tables() -> Tables:
     first_step, steps = step_tables()
+    first_lean, lean = step_tables(lean=True)
     span = np.zeros((COPIES + 1, COPIES + 1), np.int64)
     for index, (low, high) in enumerate(SPANS):
         span[low, high] = index
@@ -162,6 +167,8 @@ def tables() -> Tables:
         unfinished=np.array([sum(length < 3 for length in profile) for profile in PROFILES]),
         first_step=first_step.astype(np.int32),
         steps=steps.astype(np.int32),
+        first_lean=first_lean.astype(np.int32),
+        lean=lean.astype(np.int32),
         reach=reach_table(),
         above=np.array(
             [sum(1 << i for i, p in enumerate(PROFILES) if at_least_as_good(p, q)) for q in PROFILES],

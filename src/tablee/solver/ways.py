@@ -2,7 +2,7 @@
 
 from .bounds import COPIES, FOLLOW, GROUPED, LAYER, NEEDED, NEVER, SUPPLY
 from .jit import Halves, Ints, part, step
-from .keep import BEGUN, BEYOND, BITS_AT, COST_AT, JOKERS_AT, KEPT_BITS, NATURAL, SLOTS, UNIT, ones
+from .keep import BEGUN, BEYOND, BITS_AT, COST_AT, JOKERS_AT, KEPT_BITS, NATURAL, SLOTS, UNIT, Olds, ones
 from .tables import BRIDGE_AT, NATURAL_AT, SPENT_AT
 
 WAYS = 80  # ways of one colour at one number: up to three run tiles, any of them jokers; up to three runs kept or not
@@ -46,26 +46,30 @@ def least(field: Ints, bound: Ints, tile: int, later: int, low: int, high: int, 
 
 @step
 def list_ways(
-    first_step: Halves, steps: Halves, span: Ints, field: Ints, memory: Ints, begun: Ints, share: int, cost: int,
+    first_step: Halves, steps: Halves, span: Ints, field: Ints, olds: Olds | None, stacked: int, cost: int,
     number: int, colour: int, profile: int, bits: int, left: int, memories: int, bound: Ints, limit: int, ways: Ints,
     begin: int,
 ) -> int:  # fmt: skip
     """Everything a colour can do at a number below the limit, from row `begin`; returns where the list ends."""
-    tile, running = number * 4 + colour, share & KEPT_BITS
-    running += ones(bits & memory[tile, NATURAL])
+    tile, running, share, choices = number * 4 + colour, 0, 0, 1
+    if olds is not None:
+        share, choices = olds.shares[tile, stacked], olds.memory[tile, BEGUN]
+        running = (share & KEPT_BITS) + ones(bits & olds.memory[tile, NATURAL])
     stage = ((max(number - 10, 0) * 4 + field[52 + colour, COPIES]) * 20 + profile) * 4
     scale = 1 if colour == 0 else 10 if colour == 1 else 100 if colour == 2 else 1000
     end = begin
-    for chosen in range(memory[tile, BEGUN]):
-        choice = begun[tile, chosen]
+    for chosen in range(choices):
+        choice = after_bits = kept = 0
+        if olds is not None:
+            choice = olds.begun[tile, chosen]
+            after_bits = bits & olds.memory[tile, BEYOND] | choice >> BITS_AT & SLOT_BITS
+            kept = after_bits << SLOTS * colour | chosen << CHOSEN_AT + SLOTS * colour
+            kept |= (choice >> COST_AT) // UNIT << BROKEN_AT
         have = field[tile, SUPPLY] - running - (choice & KEPT_BITS)
         if have < 0:
             continue
         need = field[tile, NEEDED] - running - (choice & KEPT_BITS)
         kept_wild, price = choice >> JOKERS_AT & 15, (choice >> COST_AT) + (share >> COST_AT)
-        after_bits = bits & memory[tile, BEYOND] | choice >> BITS_AT & SLOT_BITS
-        kept = after_bits << SLOTS * colour | chosen << CHOSEN_AT + SLOTS * colour
-        kept |= (choice >> COST_AT) // UNIT << BROKEN_AT
         later = ((number + 1) * memories + after_bits) * LAYER
         first = first_step[stage + have]
         for place in range(first >> 8, (first >> 8) + (first & 255)):

@@ -1,0 +1,35 @@
+"""The door to Numba changes how our kernels are compiled, and nobody else's."""
+
+from typing import Any
+
+import numba
+import numpy as np
+import pytest
+
+from tablee.solver import jit, solve
+
+
+@pytest.fixture(autouse=True)
+def _compiled() -> None:
+    solve([["R4", "R5", "R6"]], ["R7"])
+
+
+def test_kernels_of_others_still_count_from_the_end() -> None:
+    @numba.njit
+    def last(values: Any) -> int:
+        place = values.size - 6
+        return int(values[place])
+
+    with jit.from_the_front():
+        pass
+    assert last(np.arange(5)) == 4
+
+
+def test_what_numba_does_is_put_back_after_a_kernel_that_cannot_be_compiled() -> None:
+    from numba.np import arrayobj
+
+    before = arrayobj.fix_integer_index
+    wrong: Any = jit.entry(lambda: undefined_name)  # type: ignore[name-defined]  # noqa: F821
+    with pytest.raises(numba.TypingError):
+        wrong()
+    assert arrayobj.fix_integer_index is before
