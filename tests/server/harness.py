@@ -15,7 +15,6 @@ from aiohttp.test_utils import TestServer
 
 from tablee.games import GAMES
 from tablee.server.app import make_app
-from tablee.server.bots import greedy
 from tablee.server.core import SERVER, Server
 from tablee.server.records import listing
 from tablee.server.robots import Think
@@ -26,6 +25,7 @@ from tablee.tables import facts as f
 from tablee.tables.codes import draw_code
 from tablee.tables.decide import open_table
 from tablee.tables.table import Player, Table
+from tests.server.minds import greedy
 
 Json = dict[str, Any]
 

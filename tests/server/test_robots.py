@@ -1,5 +1,7 @@
 """Robots sit like people; one that crashes, hangs or babbles costs its own seat only."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -30,6 +32,19 @@ def test_a_bad_robot_is_played_for(tmp_path: Path, mind: Think) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_robots_are_ready_before_they_are_asked(game: str) -> None:
     assert warm_up(game) == [1, 2, 3]
+
+
+def test_no_thought_of_a_robot_is_left_to_compile_while_people_wait() -> None:
+    """In a process of its own: others have thought here already."""
+    code = """
+from tablee.server.bots import warm_up
+warm_up("rummikub")
+from tablee.bots.rummikub.counts import opening
+from tablee.bots.rummikub.trial import compare, list_turns
+print([len(kernel.signatures) for kernel in (opening, list_turns, compare)])
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[1, 1, 1]"
 
 
 def test_robots_play_whole_matches_with_a_watcher(tmp_path: Path) -> None:

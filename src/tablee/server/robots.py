@@ -28,7 +28,7 @@ REACTION_S = {"easy": 2.0, "medium": 1.2, "hard": 0.8}  # the median of a human 
 FLOOR_S = 0.35
 BREATH_S = 0.02  # even the fastest robot leaves the table time to breathe
 TURN_S = (0.6, 1.6)
-WARM_UP_S = 60.0  # loading and compiling is not thinking
+WARM_UP_S = 240.0  # loading and compiling is not thinking, and a small computer may need minutes for it
 FAILED = object()
 
 
@@ -63,7 +63,7 @@ class Robots:
                 if game_id not in self._warm:
                     bots = await asyncio.wait_for(loop.run_in_executor(pool, warm_up, game_id), WARM_UP_S)
                     self._warm.add(game_id)
-                    log("robots_ready", game=game_id, bots=bots)  # none: the greedy one plays instead
+                    log("robots_ready", game=game_id, bots=bots)  # none: chance plays instead
                 thought = loop.run_in_executor(pool, question, game_id, *about)
                 return await asyncio.wait_for(thought, self.limit_s)
             except BrokenProcessPool:
