@@ -23,8 +23,7 @@ $(VENV)/.ready: requirements.lock pyproject.toml
 	$(BIN)/python $(PIP) --require-hashes -r requirements.lock
 	$(BIN)/python $(PIP) --no-deps --no-build-isolation -e .
 	@echo "Compiling the solver and the robots, once…"
-	@$(BIN)/python -c "from tablee.games import GAMES; from tablee.server.bots import warm_up; [*map(warm_up, GAMES)]"
-	@$(BIN)/python -c "from tablee.solver import warm_up; warm_up()"
+	@$(BIN)/tablee warm-up
 	@touch $@
 
 web: src/tablee/web/index.html  ## The web client, built into the package

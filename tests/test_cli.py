@@ -18,7 +18,7 @@ DUO = next(path for path in REPLAYS if path.name.startswith("duo"))
 def test_version_and_help() -> None:
     assert tablee_says("--version").stdout == f"tablee {tablee.__version__}\n"
     helped = tablee_says("--help").stdout
-    for name in ("play", "replay", "verify", "solve", "referee", "arena", "serve"):
+    for name in ("play", "replay", "verify", "solve", "referee", "arena", "serve", "warm-up"):
         assert name in helped
     assert tablee_says().returncode == 2
     assert tablee_says("knit").returncode == 2
@@ -284,3 +284,9 @@ def test_parts_that_are_missing_are_said_to_be(name: str, module: str) -> None:
     assert done.returncode == 2
     assert plain(done.stderr).startswith(f"tablee: this installation has no {name!r}: ")
     assert "Traceback" not in done.stderr
+
+
+def test_warm_up_is_done_once_and_quietly() -> None:
+    done = tablee_says("warm-up")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert tablee_says("warm-up", "--fast").returncode == 2

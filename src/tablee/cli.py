@@ -25,6 +25,7 @@ ELSEWHERE = {
         "write a copy of the server's data, also while it runs",
     ),
     "restore": ("tablee.server.upkeep", "restore_main", "put such a copy in place"),
+    "warm-up": ("tablee.server.upkeep", "warm_up_main", "compile the solver and the robots now, once"),
 }
 
 

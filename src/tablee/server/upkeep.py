@@ -1,8 +1,11 @@
-"""`tablee backup` and `tablee restore`."""
+"""`tablee backup`, `tablee restore` and `tablee warm-up`."""
 
 import argparse
 from pathlib import Path
 
+from tablee import solver
+from tablee.games import GAMES
+from tablee.server.bots import warm_up
 from tablee.server.core import DATABASE
 from tablee.store.care import back_up, restore
 from tablee.store.port import StoreError
@@ -22,6 +25,14 @@ def restore_main(arguments: list[str] | None = None) -> None:
         restore(given.file, given.data / DATABASE)
     except StoreError as problem:
         raise SystemExit(f"tablee: {problem}") from problem
+
+
+def warm_up_main(arguments: list[str] | None = None) -> None:
+    what = "Compile the solver and the robots now, once, so that the first start of a server need not."
+    argparse.ArgumentParser(prog="tablee warm-up", description=what).parse_args(arguments)
+    for game in GAMES:
+        warm_up(game)
+    solver.warm_up()
 
 
 def _arguments(name: str, what: str, arguments: list[str] | None) -> argparse.Namespace:
