@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from tablee.store import Row, SqliteStore, StoreError, Write, journal
-from tablee.store.schema import MIGRATIONS
+from tablee.store.schema import MIGRATIONS, migrate
+from tablee.store.sqlite import connect
 from tests.store.test_sqlite import row, with_store
 
 
@@ -23,7 +24,8 @@ def test_a_full_journal_is_emptied_and_nothing_changes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(journal, "MOST", 50)
-    monkeypatch.setattr(journal, "STEP", 7)
+    monkeypatch.setattr(journal, "COPIED", 7)
+    monkeypatch.setattr(journal, "DROPPED", 20)
     written: dict[str, list[Row]] = {"a": [], "b": [], "c": []}
 
     async def write(store: SqliteStore) -> None:
@@ -90,3 +92,33 @@ def test_a_log_of_the_first_version_is_taken_over(tmp_path: Path) -> None:
 
     with_store(tmp_path / "s.db", main)
     assert counts(tmp_path / "s.db") == (2, 1)
+
+
+def test_a_commit_waits_for_the_disk_again_after_each_step(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(journal, "MOST", 10)
+    monkeypatch.setattr(journal, "COPIED", 4)
+    monkeypatch.setattr(journal, "DROPPED", 3)
+    db = connect(tmp_path / "s.db")
+    migrate(db)
+    young = journal.Journal(db)
+
+    def tidy() -> None:
+        young.tidy()
+        assert db.execute("PRAGMA synchronous").fetchone() == (2,)
+
+    rows = [row(table, seq) for seq in range(1, 7) for table in ("b", "a")]
+    ends = young.follow(rows)
+    young.insert(rows)
+    young.keep(ends, len(rows))
+    db.execute("ALTER TABLE archive RENAME TO lost")
+    for _ in range(3):  # a plan, a step that fails, nothing
+        tidy()
+    assert db.execute("SELECT count(*) FROM journal").fetchone() == (12,)
+    db.execute("ALTER TABLE lost RENAME TO archive")
+    young = journal.Journal(db)
+    for _ in range(1 + 3 + 4):  # a plan, twelve rows by fours, twelve by threes
+        tidy()
+    db.close()
+    assert counts(tmp_path / "s.db") == (12, 0)

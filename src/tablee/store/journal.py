@@ -4,6 +4,7 @@ A row that goes straight to its place among its table's others dirties a page of
 commit is written whole: forty times the row. Rows that follow each other share pages.
 """
 
+import json
 import sqlite3
 from collections.abc import Sequence
 from functools import lru_cache
@@ -12,17 +13,20 @@ from itertools import chain
 from tablee.store.port import Row
 
 MOST = 8192  # rows; a table that wakes looks through all of them
-STEP = 512  # rows archived between two commits, so that nobody waits long
+COPIED, DROPPED = 64, 512  # rows archived, rows taken out between two commits: nobody waits long
 KNOWN = 20_000  # tables whose last row is remembered
 
-_END = (
-    "SELECT max(seq) FROM (SELECT max(seq) AS seq FROM archive WHERE table_id = ?1"
-    " UNION ALL SELECT max(seq) FROM journal WHERE table_id = ?1)"
+_END = "SELECT max(seq) FROM archive WHERE table_id = ?"
+_ENDS = (
+    "SELECT table_id, max(max(seq), ifnull((SELECT max(seq) FROM archive AS old"
+    " WHERE old.table_id = journal.table_id), 0)) FROM journal GROUP BY table_id"
 )
+_IN_ORDER = "SELECT json_group_array(number) FROM (SELECT number FROM journal ORDER BY table_id, seq)"
 _COPY = (
     "INSERT OR IGNORE INTO archive SELECT table_id, seq, at, kind, payload FROM journal"
-    " WHERE number <= ? AND table_id BETWEEN ? AND ? ORDER BY table_id, seq"
+    " WHERE number IN (SELECT value FROM json_each(?)) ORDER BY table_id, seq"
 )
+_DROP = "DELETE FROM journal WHERE number <= ?"
 
 Ends = dict[str, int]  # table -> the seq of its last row
 
@@ -34,8 +38,8 @@ class Journal:
         self._db = db
         self._ends: Ends = {}
         self._version = -1
-        self._upto = 0  # the last row that is being archived
-        self._steps: list[tuple[str, str]] = []  # from which table to which; the last is next
+        self._copies: list[list[int]] = []  # numbers of rows to archive; the last ones are next
+        self._drops: list[int] = []  # up to which number to take out what has been archived; so here
         (self._rows,) = db.execute("SELECT count(*) FROM journal").fetchone()
 
     def follow(self, rows: Sequence[Row]) -> Ends:
@@ -59,9 +63,10 @@ class Journal:
         (version,) = self._db.execute("PRAGMA data_version").fetchone()
         if version != self._version or len(self._ends) > KNOWN:
             self._version = version
-            self._ends.clear()
+            self._ends = dict(self._db.execute(_ENDS))
 
     def _read_end(self, table: str) -> int:
+        """Of a table that has no row in the journal: the ends of those that have are known."""
         (last,) = self._db.execute(_END, (table,)).fetchone()
         return last or 0
 
@@ -76,43 +81,35 @@ class Journal:
         self._rows += rows
 
     def tidy(self) -> None:
-        """Called after each commit: a step on the way of a full journal into the archive."""
-        if not self._steps and self._rows < MOST:
-            return
+        """Called after each commit: a step on the way of a full journal into the archive.
+
+        Until all is copied, rows are in both places; the log shows them once.
+        """
         try:
-            if self._steps:
-                self._archive(*self._steps.pop())
-            else:
+            if self._copies:
+                self._unhurried(_COPY, str(self._copies.pop()))
+            elif self._drops:
+                self._rows -= self._unhurried(_DROP, self._drops.pop())
+            elif self._rows >= MOST:
                 self._plan()
-        except (
-            sqlite3.Error
-        ):  # a full disk, say: the rows are safe where they are, and another time will come
-            if self._db.in_transaction:
-                self._db.execute("ROLLBACK")
-            self._steps, self._rows = [], 0
+        except sqlite3.Error:
+            # A full disk, say: the rows are safe where they are, and another time will come.
+            self._copies, self._drops, self._rows = [], [], 0
 
     def _plan(self) -> None:
-        """Rows of one table go together: they will lie on the same page."""
-        (self._upto,) = self._db.execute("SELECT max(number) FROM journal").fetchone()
-        tables: list[str] = []
-        size = 0
-        for table, rows in self._db.execute("SELECT table_id, count(*) FROM journal GROUP BY table_id"):
-            tables.append(table)
-            size += rows
-            if size >= STEP:
-                self._steps.append((tables[0], tables[-1]))
-                tables, size = [], 0
-        if tables:
-            self._steps.append((tables[0], tables[-1]))
+        """Rows of one table are copied together, for they will lie on the same page; dropped as they came."""
+        (found,) = self._db.execute(_IN_ORDER).fetchone()
+        numbers: list[int] = json.loads(found)
+        self._copies = [numbers[start : start + COPIED] for start in range(0, len(numbers), COPIED)]
+        self._drops = list(range(max(numbers), min(numbers) - 1, -DROPPED))
 
-    def _archive(self, first: str, last: str) -> None:
-        """Until all is copied, some rows are in both places; the log shows them once."""
-        db = self._db
-        db.execute("BEGIN IMMEDIATE")
-        db.execute(_COPY, (self._upto, first, last))
-        if not self._steps:
-            self._rows -= db.execute("DELETE FROM journal WHERE number <= ?", (self._upto,)).rowcount
-        db.execute("COMMIT")
+    def _unhurried(self, statement: str, argument: str | int) -> int:
+        """A commit that nobody waits for need not wait for the disk: the next one takes it along."""
+        self._db.execute("PRAGMA synchronous = NORMAL")
+        try:
+            return self._db.execute(statement, (argument,)).rowcount
+        finally:
+            self._db.execute("PRAGMA synchronous = FULL")
 
 
 @lru_cache(maxsize=256)

@@ -35,7 +35,9 @@ def connect(path: Path) -> sqlite3.Connection:
     db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, cached_statements=256)
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")  # a commit that was answered survives a power cut
-    db.execute("PRAGMA wal_autocheckpoint = 16000")  # 64 MB: commits wait for it, so seldom
+    db.execute(
+        "PRAGMA wal_autocheckpoint = 1000"
+    )  # 4 MB: a file that need not grow is flushed in half the time
     db.execute("PRAGMA busy_timeout = 5000")
     return db
 
