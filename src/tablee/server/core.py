@@ -21,7 +21,6 @@ from tablee.store import SqliteStore
 from tablee.tables.errors import CommandRefused
 
 DATABASE = "tablee.sqlite3"
-TICKS = 20  # in the time between two pings of a room
 GOODBYE_S = 3.0  # how long a stopping server waits for its visitors to hang up
 
 
@@ -69,7 +68,6 @@ class Server:
         self.hub = Hub(self.store, self.robots, self.settings)
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(self._loop_fault)
-        self._tasks.append(loop.create_task(self._tick()))
         if self.settings.robot_warm_up:
             self._tasks.append(loop.create_task(self.robots.warm()))
         log("started")
@@ -102,11 +100,6 @@ class Server:
 
     def _loop_fault(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         self.fault("loop_fault", context.get("exception") or RuntimeError())
-
-    async def _tick(self) -> None:
-        while True:
-            await asyncio.sleep(self.settings.ping_s / TICKS)
-            self.hub.tick()
 
     def address(self, request: web.Request) -> str:
         if self.settings.proxy and (hops := request.headers.get("X-Forwarded-For")):

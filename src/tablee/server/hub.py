@@ -107,22 +107,13 @@ class Hub:
 
     def _drop(self, room: Room) -> None:
         """Out of the memory; the log has everything."""
-        if self.rooms.get(room.table.id) is room:
-            del self.rooms[room.table.id]
+        if self.rooms.get(room.table.id) is not room:
+            return
+        del self.rooms[room.table.id]
         self.moves_before += room.moves
         room.stop()
         if room.broken:
             log("table_failed", table=room.table.id, seq=room.table.seq)
-
-    # --- care -------------------------------------------------------------------------------------------
-
-    def tick(self) -> None:
-        """Called often; each room is looked at in its own time, so that a thousand do not ping at once."""
-        now = now_ms()
-        for room in [room for room in self.rooms.values() if room.tick_at <= now]:
-            room.tick(now)
-            if room.sleepy(now):
-                self._drop(room)
 
     def close(self) -> None:
         """Everybody is told to come back in a moment."""

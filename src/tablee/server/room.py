@@ -3,8 +3,10 @@
 handle -> decide -> fold (at once, in memory) -> store -> speak
 """
 
+import asyncio
 import secrets
 from collections.abc import Callable, Sequence
+from random import random
 from time import time
 from typing import Any
 
@@ -47,9 +49,9 @@ class Room:
 
     def __init__(
         self, table: Table, store: Store, robots: Robots, settings: Settings, chat: Buckets,
-        failed: Callable[["Room"], None],
+        let_go: Callable[["Room"], None],
     ) -> None:  # fmt: skip
-        self.table, self.store, self.settings, self.failed = table, store, settings, failed
+        self.table, self.store, self.settings, self.let_go = table, store, settings, let_go
         self.connections: set[Connection] = set()
         self.presence = Presence(self.table, self.connections, settings.grace_ms)
         self.drafts = Drafts(self.connections)
@@ -59,11 +61,12 @@ class Room:
         self.robots = RobotSeats(self, robots)
         self.hints = Hints(table, robots)
         self.moves = 0
-        self.tick_at = now_ms() + secrets.randbelow(1 + int(1000 * settings.ping_s))
         self._chat = chat
         self._refused: dict[tuple[str, str], Refusal] = {}
         self._in_flight = 0
         self.broken = False
+        # A thousand tables that come back after a restart are not to ping at once.
+        self._pulse = asyncio.get_running_loop().call_later(random() * settings.ping_s, self._beat)
 
     # --- coming and going -------------------------------------------------------------------------------
 
@@ -93,15 +96,17 @@ class Room:
             self.presence.forgive()
             self.commit([f.Woke(since=self.table.touched)])
 
-    def tick(self, now: int) -> None:
-        """Every few seconds: pings, and robots for those whose grace is over."""
+    def _beat(self) -> None:
+        """Every few seconds: pings, robots for those whose grace is over, and sleep where nobody is left."""
         pace = 1 if timed(self.table) else UNHURRIED
-        self.tick_at = now + int(1000 * pace * self.settings.ping_s)
+        self._pulse = asyncio.get_running_loop().call_later(pace * self.settings.ping_s, self._beat)
         for connection in list(self.connections):
             connection.ping()
         if self.connections and self.table.phase in ("playing", "between"):
-            for seat in self.presence.overdue(now):
+            for seat in self.presence.overdue(now_ms()):
                 self.commit([f.Minded(seat=seat, level="medium")])
+        if self._sleepy():
+            self.let_go(self)
 
     # --- commands ---------------------------------------------------------------------------------------
 
@@ -249,7 +254,7 @@ class Room:
             self.broken = True
             self.alarm.stop()
             self.close_all(1011, CommandRefused("fault"))
-            self.failed(self)
+            self.let_go(self)
 
     def close_all(self, code: int, refusal: Refusal) -> None:
         for connection in list(self.connections):
@@ -271,12 +276,13 @@ class Room:
         """Seconds from now."""
         return (at - now_ms()) / 1000
 
-    def sleepy(self, now: int) -> bool:
+    def _sleepy(self) -> bool:
         """May the table leave the memory?"""
-        idle = now - self.presence.left_at > self.settings.linger_ms
+        idle = now_ms() - self.presence.left_at > self.settings.linger_ms
         return not self.connections and not self._in_flight and idle
 
     def stop(self) -> None:
+        self._pulse.cancel()
         self.alarm.stop()
         self.race.stop()
         self.robots.stop()
