@@ -173,4 +173,6 @@ class Load:
                 table.due.append(due)
                 table.move()
                 number += 1
-            await asyncio.sleep(0.001)
+            await asyncio.sleep(
+                0
+            )  # not longer: a timer is late by a millisecond, which is more than a move takes
