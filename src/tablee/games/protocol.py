@@ -41,7 +41,7 @@ class Event(NamedTuple):
         """The event as this seat (None: a spectator) may hear of it."""
         if seat == self.seat or not self.secret:
             return self
-        return self._replace(secret=(HIDDEN,) * len(self.secret))
+        return Event(self.kind, self.seat, self.cards, (HIDDEN,) * len(self.secret), self.target)
 
     def as_json(self) -> Json:
         said: Json = {"kind": self.kind, "seat": self.seat}

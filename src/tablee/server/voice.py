@@ -55,12 +55,12 @@ class Voice:
                 connection.audience = self._table.seat_of(connection.player.id)
         audiences = {connection.audience for connection in self._connections}
         updates = self._teller.updates(entries, audiences, clock)
-        frames = {update: text_frame(update) for update in set(updates.values())}
+        frames = {audience: text_frame(update) for audience, update in updates.items()}
         if not moved and f.Said not in kinds:
-            return [(one, frames[updates[one.audience]]) for one in self._connections]
+            return [(one, frames[one.audience]) for one in self._connections]
         speakers = {entry.fact.player for entry in entries if isinstance(entry.fact, f.Said)}
         return [
-            (one, self.welcome(one, clock) if one in moved else frames[updates[one.audience]])
+            (one, self.welcome(one, clock) if one in moved else frames[one.audience])
             for one in self._connections
             if not speakers & one.muted
         ]

@@ -13,7 +13,7 @@ from itertools import chain
 from tablee.store.port import Row
 
 MOST = 8192  # rows; a table that wakes looks through all of them
-COPIED, DROPPED = 64, 512  # rows archived, rows taken out between two commits: nobody waits long
+COPIED, DROPPED = 128, 512  # rows archived, rows taken out between two commits: nobody waits long
 KNOWN = 20_000  # tables whose last row is remembered
 
 _END = "SELECT max(seq) FROM archive WHERE table_id = ?"
@@ -23,8 +23,8 @@ _ENDS = (
 )
 _IN_ORDER = "SELECT json_group_array(number) FROM (SELECT number FROM journal ORDER BY table_id, seq)"
 _COPY = (
-    "INSERT OR IGNORE INTO archive SELECT table_id, seq, at, kind, payload FROM journal"
-    " WHERE number IN (SELECT value FROM json_each(?)) ORDER BY table_id, seq"
+    "INSERT OR IGNORE INTO archive SELECT table_id, seq, at, kind, payload"
+    " FROM json_each(?) CROSS JOIN journal ON number = value"  # cross: in the order of the list
 )
 _DROP = "DELETE FROM journal WHERE number <= ?"
 

@@ -43,14 +43,16 @@ class Chair(NamedTuple):
         return self.robot or self.minded
 
 
-class Entry(NamedTuple):
+class Entry:
     """A fact and what followed from it: enough to tell those who missed it."""
 
-    seq: int
-    at: int
-    fact: Fact
-    events: tuple[Event, ...] = ()
-    result: RoundResult | None = None
+    __slots__ = ("at", "events", "fact", "result", "seq")
+
+    def __init__(
+        self, seq: int, at: int, fact: Fact, events: tuple[Event, ...], result: RoundResult | None
+    ) -> None:
+        self.seq, self.at, self.fact = seq, at, fact
+        self.events, self.result = events, result
 
 
 class Table:

@@ -1,7 +1,7 @@
 """What is told to whom. The only way from a table to a client: everything here is built from views."""
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from tablee.games.protocol import Event, Game, Json, Seat
 from tablee.tables import facts as f
@@ -24,24 +24,31 @@ NO_LEGAL = b',"legal":[]'
 _NOTHING: Json = {}
 
 
-class Told(NamedTuple):
+class Told:
     """What a seat has been told last, beside what everybody was told."""
 
-    private: Json
-    legal: Sequence[Any]
+    __slots__ = ("legal", "private")
+
+    def __init__(self, private: Json, legal: Sequence[Any]) -> None:
+        self.private, self.legal = private, legal
 
 
-class Shared(NamedTuple):
+class Shared:
     """An update as everybody may read it, in pieces: written once, put together for each who is told more."""
 
-    head: bytes  # without the last brace
-    happened: bytes
-    view: bytes
-    patch: Json  # what stands in `view`
-    events: Sequence[Event]  # what stands in `happened`, secrets included
-    secrets: Collection[Seat]  # whose
+    __slots__ = ("events", "happened", "head", "patch", "secrets", "view")
 
-    def text(self, audience: Audience = None, *, patch: Json = _NOTHING, legal: bytes = b"") -> bytes:
+    def __init__(
+        self, head: bytes, happened: bytes, patch: Json, events: Sequence[Event], secrets: set[Seat]
+    ) -> None:
+        self.head = head  # without the last brace
+        self.happened = happened
+        self.patch = patch
+        self.view = _field(b"view", patch) if patch else b""
+        self.events = events  # what stands in `happened`, secrets included
+        self.secrets = secrets  # whose
+
+    def text(self, audience: Audience = None, patch: Json = _NOTHING, legal: bytes = b"") -> bytes:
         """The whole of it, with an audience's own events, fields of the view and actions."""
         happened = self.happened
         if audience in self.secrets:
@@ -115,7 +122,7 @@ class Teller:
     def updates(
         self, entries: Sequence[Entry], audiences: Iterable[Audience], clock: Deadline | None
     ) -> dict[Audience, bytes]:
-        """For each audience the update that these new entries are. Equal updates are the same object."""
+        """For each audience the update that these new entries are."""
         head = encode(self._common(entries, clock))[:-1]
         events = [event for entry in entries for event in entry.events]
         happened = _field(b"events", events_info(events, None)) if events else b""
@@ -125,7 +132,7 @@ class Teller:
         patch = self._public_patch(fresh)
         concerned = {event.seat for event in events}
         secrets = {event.seat for event in events if event.secret}
-        shared = Shared(head, happened, _field(b"view", patch) if patch else b"", patch, events, secrets)
+        shared = Shared(head, happened, patch, events, secrets)
         whole = shared.text()
         acting = self.table.game.to_act(self.table.state)
         updates: dict[Audience, bytes] = {}
@@ -182,7 +189,7 @@ class Teller:
         """The update of a seat that starts from nothing: with a deal, or because nobody was there before."""
         private, legal = self._private(seat), self._legal(seat, acting)
         self.told[seat] = Told(private, legal)
-        return shared.text(seat, patch=private, legal=_legal_field(self.table.game, legal))
+        return shared.text(seat, private, _legal_field(self.table.game, legal))
 
     def _own(
         self, seat: Seat, before: Told, shared: Shared, concerned: Collection[Seat], acting: bool
@@ -201,7 +208,7 @@ class Teller:
             self.told[seat] = Told(private, legal)
         elif seat not in shared.secrets:
             return None
-        return shared.text(seat, patch=patch, legal=_legal_field(self.table.game, legal) if news else b"")
+        return shared.text(seat, patch, _legal_field(self.table.game, legal) if news else b"")
 
     def _legal(self, seat: Seat, acting: bool) -> Sequence[Any]:
         return self.table.game.legal_actions(self.table.state, seat) or () if acting else ()

@@ -6,8 +6,6 @@ holds the two equal.
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from itertools import compress
-from operator import is_not
 from typing import Any
 
 import msgspec
@@ -19,7 +17,6 @@ Convert = Callable[[Any], Any]
 _encode = msgspec.json.Encoder().encode
 
 Field = tuple[str, Convert | None]
-_PLACES = range(64)  # more fields than any view has
 _FIELDS: dict[type[Any], tuple[Field, ...]] = {}
 
 
@@ -48,10 +45,8 @@ def changed(game: Game[Any, Any, Any], before: Any, after: Any) -> Json:
     """The fields of `after` that differ from `before`. Most are the same object."""
     patch: Json = {}
     fields = _FIELDS.get(type(after)) or _fields(game, type(after))
-    for place in compress(_PLACES, map(is_not, before, after)):
-        new = after[place]
-        if before[place] != new:
-            name, convert = fields[place]
+    for (name, convert), old, new in zip(fields, before, after, strict=True):
+        if old is not new and old != new:
             patch[name] = new if convert is None else convert(new)
     return patch
 
