@@ -4,10 +4,12 @@ A move counts once it has reached all four seats. What each server is told stand
 """
 
 import asyncio
+import itertools
+import threading
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Awaitable, Callable
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import Any
 
 SEATS = 4
@@ -105,6 +107,11 @@ class LoadTable(ABC):
         """Whatever comes between sitting down and the first move."""
         return
 
+    def owe(self, due: float) -> None:
+        """Open loop: a move is due."""
+        self.due.append(due)
+        self.move()
+
     def move(self) -> None:
         """Closed loop: at once. Open loop: when a move is due; late ones count from when they were."""
         if not self.load.running or self.moving or (self.load.rate and not self.due):
@@ -135,7 +142,6 @@ class Load:
         self.times: list[float] = []
         self.lost = self.refused = 0
         self.tables = [make(self, number) for number in range(tables)]
-        self._sender: asyncio.Task[None] | None = None
 
     async def gather(self) -> None:
         await self._each(lambda table: table.gather())
@@ -144,7 +150,8 @@ class Load:
         await self._each(lambda table: table.begin())
         self.running = True
         if self.rate:
-            self._sender = asyncio.get_running_loop().create_task(self._send())
+            loop = asyncio.get_running_loop()
+            threading.Thread(target=self._send, args=(loop,), daemon=True).start()
         else:
             for table in self.tables:
                 table.move()
@@ -165,14 +172,12 @@ class Load:
 
         await asyncio.gather(*(work() for _ in range(AT_ONCE)))
 
-    async def _send(self) -> None:
-        number, begun = 0, perf_counter()
-        while self.running:
-            while (due := begun + number / self.rate) <= perf_counter():
-                table = self.tables[number % len(self.tables)]
-                table.due.append(due)
-                table.move()
-                number += 1
-            await asyncio.sleep(
-                0
-            )  # not longer: a timer is late by a millisecond, which is more than a move takes
+    def _send(self, loop: asyncio.AbstractEventLoop) -> None:
+        """In a thread: the loop's own timers are late by a millisecond, which is more than a move takes."""
+        begun = perf_counter()
+        for number in itertools.count():
+            due = begun + number / self.rate
+            sleep(max(0.0, due - perf_counter()))
+            if not self.running:
+                return
+            loop.call_soon_threadsafe(self.tables[number % len(self.tables)].owe, due)

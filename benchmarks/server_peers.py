@@ -97,7 +97,7 @@ def table(title: str, rounds: Rounds, what: str) -> None:
     for name in SYSTEMS if rounds else ():
         values = [row[name][what] for row in rounds]
         ratios = [row["tablee"][what] / row[name][what] for row in rounds]
-        print(f"  {name:13} {spread(values):36} ours / it {spread(ratios)}")
+        print(f"  {name:22} {spread(values):36} ours / it {spread(ratios)}")
 
 
 def report(results: dict[str, Any]) -> None:

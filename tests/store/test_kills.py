@@ -12,7 +12,7 @@ import asyncio, sys
 from pathlib import Path
 from tablee.store import Row, SqliteStore, Write, journal
 
-journal.MOST, journal.COPIED, journal.DROPPED = 40, 5, 15
+journal.MOST, journal.STEP = 40, 5
 
 async def main():
     store = SqliteStore(Path(sys.argv[1]))

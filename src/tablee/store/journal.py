@@ -4,16 +4,16 @@ A row that goes straight to its place among its table's others dirties a page of
 commit is written whole: forty times the row. Rows that follow each other share pages.
 """
 
-import json
 import sqlite3
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import lru_cache
 from itertools import chain
 
 from tablee.store.port import Row
 
 MOST = 8192  # rows; a table that wakes looks through all of them
-COPIED, DROPPED = 128, 512  # rows archived, rows taken out between two commits: nobody waits long
+STEP, TIMES = 32, 4  # between two commits so many rows are moved, or that many times those of the commit
 KNOWN = 20_000  # tables whose last row is remembered
 
 _END = "SELECT max(seq) FROM archive WHERE table_id = ?"
@@ -21,12 +21,11 @@ _ENDS = (
     "SELECT table_id, max(max(seq), ifnull((SELECT max(seq) FROM archive AS old"
     " WHERE old.table_id = journal.table_id), 0)) FROM journal GROUP BY table_id"
 )
-_IN_ORDER = "SELECT json_group_array(number) FROM (SELECT number FROM journal ORDER BY table_id, seq)"
 _COPY = (
     "INSERT OR IGNORE INTO archive SELECT table_id, seq, at, kind, payload"
     " FROM json_each(?) CROSS JOIN journal ON number = value"  # cross: in the order of the list
 )
-_DROP = "DELETE FROM journal WHERE number <= ?"
+_DROP = "DELETE FROM journal WHERE number IN (SELECT value FROM json_each(?))"
 
 Ends = dict[str, int]  # table -> the seq of its last row
 
@@ -38,12 +37,19 @@ class Journal:
         self._db = db
         self._ends: Ends = {}
         self._version = -1
-        self._copies: list[list[int]] = []  # numbers of rows to archive; the last ones are next
-        self._drops: list[int] = []  # up to which number to take out what has been archived; so here
-        (self._rows,) = db.execute("SELECT count(*) FROM journal").fetchone()
+        self._inserted: list[tuple[int, Sequence[Row]]] = []  # by the commit under way: first number, rows
+        self._young: dict[str, list[int]] = {}  # table -> the numbers of its rows
+        self._count = 0  # of young rows
+        self._copying: list[
+            int
+        ] = []  # numbers of rows to archive, those of a table together; the last are next
+        self._dropping: list[int] = []  # numbers of archived rows to take out; so here
+        for number, table in db.execute("SELECT number, table_id FROM journal"):
+            self._remember(number, table)
 
     def follow(self, rows: Sequence[Row]) -> Ends:
         """Where their tables end with these rows; raises IntegrityError if one does not follow the last."""
+        self._inserted = []
         if not rows:
             return {}
         self._look_around()
@@ -73,41 +79,44 @@ class Journal:
     def insert(self, rows: Sequence[Row]) -> None:
         """All rows in one statement: the thread gives up the interpreter's lock once, not once for each row."""
         if rows:
-            self._db.execute(_insertion(len(rows)), list(chain.from_iterable(rows)))
+            last = self._db.execute(_insertion(len(rows)), list(chain.from_iterable(rows))).lastrowid
+            assert last is not None
+            self._inserted.append((last - len(rows) + 1, rows))
 
-    def keep(self, ends: Ends, rows: int) -> None:
+    def keep(self, ends: Ends) -> None:
         """The commit went through."""
         self._ends |= ends
-        self._rows += rows
+        for first, rows in self._inserted:
+            for number, row in enumerate(rows, first):
+                self._remember(number, row[0])
+
+    def _remember(self, number: int, table: str) -> None:
+        self._young.setdefault(table, []).append(number)
+        self._count += 1
 
     def tidy(self) -> None:
         """Called after each commit: a step on the way of a full journal into the archive.
 
         Until all is copied, rows are in both places; the log shows them once.
         """
-        try:
-            if self._copies:
-                self._unhurried(_COPY, str(self._copies.pop()))
-            elif self._drops:
-                self._rows -= self._unhurried(_DROP, self._drops.pop())
-            elif self._rows >= MOST:
-                self._plan()
-        except sqlite3.Error:
-            # A full disk, say: the rows are safe where they are, and another time will come.
-            self._copies, self._drops, self._rows = [], [], 0
+        size = max(STEP, TIMES * sum(len(rows) for _, rows in self._inserted))
+        with suppress(sqlite3.Error):  # a full disk, say: the rows are safe where they are until the next try
+            if self._copying:
+                self._unhurried(_COPY, self._copying[-size:])
+                del self._copying[-size:]
+            elif self._dropping:
+                self._unhurried(_DROP, self._dropping[-size:])
+                del self._dropping[-size:]
+            elif self._count >= MOST:
+                self._copying = list(chain.from_iterable(self._young.values()))
+                self._dropping = sorted(self._copying, reverse=True)
+                self._young, self._count = {}, 0
 
-    def _plan(self) -> None:
-        """Rows of one table are copied together, for they will lie on the same page; dropped as they came."""
-        (found,) = self._db.execute(_IN_ORDER).fetchone()
-        numbers: list[int] = json.loads(found)
-        self._copies = [numbers[start : start + COPIED] for start in range(0, len(numbers), COPIED)]
-        self._drops = list(range(max(numbers), min(numbers) - 1, -DROPPED))
-
-    def _unhurried(self, statement: str, argument: str | int) -> int:
+    def _unhurried(self, statement: str, numbers: list[int]) -> None:
         """A commit that nobody waits for need not wait for the disk: the next one takes it along."""
         self._db.execute("PRAGMA synchronous = NORMAL")
         try:
-            return self._db.execute(statement, (argument,)).rowcount
+            self._db.execute(statement, (str(numbers),))
         finally:
             self._db.execute("PRAGMA synchronous = FULL")
 

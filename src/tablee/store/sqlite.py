@@ -155,7 +155,7 @@ class SqliteStore:
             if db.in_transaction:
                 db.execute("ROLLBACK")
             return StoreError(str(error))
-        journal.keep(ends, len(rows))
+        journal.keep(ends)
         return None
 
     # --- reading ----------------------------------------------------------------------------------------
