@@ -10,6 +10,7 @@ The server runs on the first core, the load on the second. A move counts once it
 import argparse
 import asyncio
 import contextlib
+import gc
 import os
 import sys
 import tempfile
@@ -28,6 +29,14 @@ WARM_UP_S, WARM_UP_MOVES = 2.0, 4000  # at least both: what compiles itself is t
 Numbers = dict[str, float]
 
 
+def unpaused() -> None:
+    """What is measured is the server's pauses, not those of the load: no collections, short turns of its threads."""
+    gc.collect()
+    gc.freeze()
+    gc.disable()
+    sys.setswitchinterval(0.0002)
+
+
 async def measure(name: str, tables: int, seconds: float, rate: float, hurry: bool = False) -> Numbers:
     system = SYSTEMS[name]
     if (os.cpu_count() or 1) > 1:
@@ -37,6 +46,7 @@ async def measure(name: str, tables: int, seconds: float, rate: float, hurry: bo
             load = Load(server.port, rate, system.table, tables)
             _, empty = server.usage()
             await load.gather()
+            unpaused()
             await asyncio.sleep(0.5)
             _, gathered = server.usage()
             if hurry:
