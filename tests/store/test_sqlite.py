@@ -179,3 +179,33 @@ def test_migrations_run_by_themselves_and_never_backwards(tmp_path: Path) -> Non
     with pytest.raises(RuntimeError):
         migrate(db)
     db.close()
+
+
+def test_no_question_is_answered_by_reading_a_whole_table(tmp_path: Path) -> None:
+    """But for the journal, which is short, and for lists in the order of their index."""
+    asked: list[str] = []
+
+    async def main(store: SqliteStore) -> None:
+        await store.commit(
+            Write([row("a", 1)], card("a", "NOIX 27"), profile=Profile("p1", "Zoé", "fox", "fr"))
+        )
+        store._reader.set_trace_callback(asked.append)
+        store._db.set_trace_callback(asked.append)
+        await store.rows("a")
+        await store.rows("a", after=3)
+        await store.find("NOIX 27")
+        await store.listings(50)
+        await store.history("p1", before=9, limit=20)
+        await store.profile("p1")
+        await store.account("zoe")
+        await store.commit(Write([row("b", 1)]))  # a table that has not been written to before
+
+    with_store(tmp_path / "s.db", main)
+    db = sqlite3.connect(tmp_path / "s.db")
+    plans = {
+        sql: [step for *_, step in db.execute(f"EXPLAIN QUERY PLAN {sql}")] for sql in asked if "WHERE" in sql
+    }
+    assert len(plans) >= 8
+    for sql, plan in plans.items():
+        whole = [step for step in plan if step.startswith("SCAN") and "USING INDEX" not in step]
+        assert not [step for step in whole if "journal" not in step], (sql, plan)

@@ -21,6 +21,9 @@ Batch = list[tuple[Write, Done]]
 ROWS_AT_ONCE = 200  # in one statement
 BUSY, LINGER_S = 8, 0.002
 _ROWS_ONLY = Write()[1:]
+_OF_TABLE = "table_id, seq, at, kind, payload FROM {} WHERE table_id = ?1 AND seq > ?2"
+# Not from the view `log`: SQLite would put all of it together before it looks for the table.
+_ROWS = f"SELECT {_OF_TABLE.format('archive')} UNION SELECT {_OF_TABLE.format('journal')} ORDER BY seq"
 _UPSERT_LISTING = (
     "INSERT INTO listing VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
     " phase = excluded.phase, touched = excluded.touched, card = excluded.card"
@@ -164,8 +167,7 @@ class SqliteStore:
         return await self._loop.run_in_executor(self._readers, query, self._reader)
 
     async def rows(self, table_id: str, after: int = 0) -> list[Row]:
-        sql = "SELECT * FROM log WHERE table_id = ? AND seq > ? ORDER BY seq"
-        return await self._read(lambda db: [Row(*row) for row in db.execute(sql, (table_id, after))])
+        return await self._read(lambda db: [Row(*row) for row in db.execute(_ROWS, (table_id, after))])
 
     async def find(self, id_or_code: str) -> Listing | None:
         sql = "SELECT * FROM listing WHERE id = ?1 OR (code = ?1 AND phase != 'closed')"
