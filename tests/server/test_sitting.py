@@ -3,6 +3,10 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
+from tablee.store import Listing, Write
+from tablee.tables import codes
 from tablee.tables.codes import FOODS
 from tests.server.harness import Visitor, run, running, seated, started
 
@@ -179,5 +183,23 @@ def test_a_host_who_leaves_hands_the_table_on(tmp_path: Path) -> None:
             host, guest = await seated(place, "duo", 2)
             assert (await host.ask("leave"))["ok"]
             await guest.until(lambda: guest.seen["table"]["host"] == guest.seen["you"]["player"])
+
+    run(main())
+
+
+def test_where_all_short_codes_are_in_use_tables_get_longer_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(codes, "FOODS", ["NOIX"])
+
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            for number in codes.NUMBERS[0]:
+                taken = Listing(f"t{number}", f"NOIX {number}", "private", "open", 1, 1, "{}")
+                await place.server.store.commit(Write(listing=taken))
+            zoe = await place.visitor()
+            made = await zoe.post("/api/tables", id="x", game="duo")
+            assert int(made["code"].removeprefix("NOIX ")) >= 100
+            assert (await zoe.get(f"/api/tables/{made['code'].lower().replace(' ', '')}"))["id"] == made["id"]
 
     run(main())

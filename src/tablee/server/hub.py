@@ -21,7 +21,16 @@ from tablee.tables.errors import CommandRefused
 from tablee.tables.facts import write_fact
 from tablee.tables.table import Player, Table, unfold
 
-TRIES = 8  # codes tried before giving up; with half of all codes in use, eight fail once in 256
+CROWDS = (
+    0,
+    0,
+    0,
+    0,
+    1,
+    1,
+    2,
+    2,
+)  # codes tried before giving up: where most short ones are in use, longer ones
 
 
 class Hub:
@@ -53,8 +62,8 @@ class Hub:
         chairs = seats if seats is not None else max(2, min(4, 1 + len(robots)) if robots else 4)
         if len(robots) >= chairs:
             raise CommandRefused("seat_taken", "more robots than chairs")
-        for _ in range(TRIES):
-            code = draw_code(secrets.randbelow)
+        for crowd in CROWDS:
+            code = draw_code(secrets.randbelow, crowd)
             opened = open_table(GAMES[game_id], options, chairs, visibility, code, player)
             facts = [opened, _seated(player), *(f.RobotSat(seat=i, level=r) for i, r in enumerate(robots, 1))]
             if (made := await self._write_opening(table_id, facts)) is not None:

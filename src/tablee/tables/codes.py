@@ -11,12 +11,13 @@ ORANGE PAIN PANAIS PECHE PESTO PETITPOIS POIRE POIREAU POIS POIVRE POMME POULET 
 RADIS RAISIN RIZ ROMARIN RHUBARBE SALADE SAUGE SEL SOJA SORBET SOUPE SUCRE TARTE THON THYM TOMATE
 TRUFFE VANILLE YAOURT
 """.split()  # noqa: SIM905 - a hundred words read better than a hundred strings
-NUMBERS = range(2, 100)
+NUMBERS = (range(2, 100), range(100, 1000), range(1000, 10_000))  # the shortest that are free
 
 
-def draw_code(below: Callable[[int], int]) -> str:
-    """A code by lot; `below(n)` gives a fair number from 0 to n - 1."""
-    return f"{FOODS[below(len(FOODS))]} {NUMBERS[below(len(NUMBERS))]}"
+def draw_code(below: Callable[[int], int], crowd: int = 0) -> str:
+    """A code by lot; `below(n)` gives a fair number from 0 to n - 1. `crowd`: 1 and 2 for longer numbers."""
+    numbers = NUMBERS[crowd]
+    return f"{FOODS[below(len(FOODS))]} {numbers[below(len(numbers))]}"
 
 
 def read_code(text: str) -> str | None:
@@ -25,4 +26,4 @@ def read_code(text: str) -> str | None:
     number = "".join(c for c in text if c.isascii() and c.isdigit())
     if word not in FOODS or not number or len(text) > 24:
         return None
-    return f"{word} {int(number)}" if int(number) in NUMBERS else None
+    return f"{word} {int(number)}" if any(int(number) in numbers for numbers in NUMBERS) else None
