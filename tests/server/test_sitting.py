@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tablee.server import api
 from tablee.store import Listing, Write
 from tablee.tables import codes
 from tablee.tables.codes import FOODS
@@ -48,6 +49,22 @@ def test_only_public_tables_are_listed(tmp_path: Path) -> None:
             listed = [table["id"] for table in (await host.get("/api/tables"))["tables"]]
             assert shown in listed
             assert hidden not in listed
+
+    run(main())
+
+
+def test_tables_where_somebody_is_are_listed_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(api, "LISTED", 2)
+
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            host, guest = await place.visitor("Zoé"), await place.visitor("Ali")
+            lively, *left = [await host.open("duo", visibility="public") for _ in range(3)]
+            await host.join(lively)
+            await guest.join(lively)
+            lines = (await host.get("/api/tables"))["tables"]
+            assert [(line["id"], line["here"]) for line in lines] == [(lively, 2), (left[-1], 0)]
+            assert (await host.get(f"/api/tables/{lively}"))["here"] == 2
 
     run(main())
 

@@ -24,7 +24,7 @@ from tablee.tables.table import Player
 
 B = TypeVar("B")
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
-LISTED, PAST = 100, 50
+LOOKED_THROUGH, LISTED, PAST = 1000, 100, 50
 
 
 class MeBody(Struct):
@@ -168,8 +168,15 @@ async def get_games(request: web.Request) -> web.Response:
 
 
 async def get_tables(request: web.Request) -> web.Response:
-    listed = await request.app[SERVER].store.listings(LISTED)
-    return answer({"tables": [msgspec.Raw(one.card.encode()) for one in listed]})
+    """Where somebody is comes first: hardly anybody closes a table."""
+    server = request.app[SERVER]
+    found = await server.store.listings(LOOKED_THROUGH)
+    found.sort(key=lambda one: server.hub.people_at(one.id) == 0)
+    return answer({"tables": [_line(server, one) for one in found[:LISTED]]})
+
+
+def _line(server: Server, one: Listing) -> msgspec.Raw:
+    return msgspec.Raw(f'{one.card[:-1]},"here":{server.hub.people_at(one.id)}}}'.encode())
 
 
 async def post_tables(request: web.Request) -> web.Response:
@@ -183,8 +190,7 @@ async def post_tables(request: web.Request) -> web.Response:
 
 
 async def get_table(request: web.Request) -> web.Response:
-    found = await _found(request)
-    return answer(msgspec.Raw(found.card.encode()))
+    return answer(_line(request.app[SERVER], await _found(request)))
 
 
 async def get_log(request: web.Request) -> web.Response:

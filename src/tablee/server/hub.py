@@ -114,6 +114,10 @@ class Hub:
         finally:
             del self._loading[table_id]
 
+    def people_at(self, table_id: str) -> int:
+        room = self.rooms.get(table_id)
+        return 0 if room is None else room.presence.people()
+
     def _drop(self, room: Room) -> None:
         """Out of the memory; the log has everything."""
         if self.rooms.get(room.table.id) is not room:

@@ -14,6 +14,9 @@ class Presence:
         self._gone: dict[str, int] = {}  # player -> since when
         self.left_at = int(time() * 1000)  # when the last connection went
 
+    def people(self) -> int:
+        return len({c.player.id for c in self._connections})
+
     def watchers(self) -> int:
         return len({c.player.id for c in self._connections if c.audience is None})
 

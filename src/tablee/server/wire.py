@@ -282,6 +282,7 @@ class TableLine(Said, frozen=True, kw_only=True):
     seats: list[Chair]
     host: str | None
     opened: Millis
+    here: int  # people who have the table open
 
 
 class NewTable(Said, frozen=True, kw_only=True):

@@ -472,6 +472,7 @@ export interface TableLine {
   seats: Chair[];
   host: string | null;
   opened: number;
+  here: number;
 }
 
 export interface NewTable {

@@ -165,7 +165,7 @@ function OpenTables() {
   useEffect(() => {
     publicTables().then(
       (found) => {
-        tables.value = found.filter((table) => table.phase === "open").slice(0, 6);
+        tables.value = found.filter((table) => table.phase === "open" && table.here > 0).slice(0, 6);
       },
       () => {
         tables.value = null;
