@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { openStage, violations } from "./stage.mjs";
+import { openStage, openTable, violations } from "./stage.mjs";
 
 let stage;
 before(async () => {
@@ -88,5 +88,29 @@ test("a robot takes over an absent player, counted down, and gives the seat back
   await guest.locator(".menu-list .btn", { hasText: "Quitter la table" }).click();
   await yes(guest);
   await guest.locator(".hero").waitFor();
+  assert.deepEqual(stage.errors, []);
+});
+
+test("a table open to all is on the home page of others while somebody is there", async () => {
+  const host = await stage.newPlayer();
+  await openTable(host, { game: "duo", visibility: "public" });
+  await host.locator(".codeb").waitFor();
+  const guest = await stage.newPlayer();
+  await guest.goto("/");
+  const way = guest.locator(".open-tables .btn");
+  await way.waitFor();
+  assert.deepEqual(await violations(guest), []);
+  await way.click();
+  await guest.locator("text=S’asseoir ici").first().waitFor();
+  await host.context().close();
+  await guest.goto("/");
+  await guest.locator("section.g").first().waitFor();
+  await guest.waitForFunction(async () => {
+    const { tables } = await (await fetch("/api/tables")).json();
+    return tables.length === 1 && tables[0].here === 0;
+  });
+  await Promise.all([guest.waitForResponse("**/api/tables"), guest.reload()]);
+  await guest.locator("section.g").first().waitFor();
+  assert.equal(await way.count(), 0);
   assert.deepEqual(stage.errors, []);
 });
