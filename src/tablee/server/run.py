@@ -19,7 +19,7 @@ def run(host: str, port: int, data_dir: Path, open_browser: bool) -> None:
     set_up(settings.log_level)
     app = make_app(data_dir, settings)
     gc.freeze()
-    gc.set_threshold(300, 1000, 20)  # new objects: few at a time, nobody notices; old ones: seldom
+    gc.set_threshold(1000, 300, 20)  # new objects: few at a time, nobody notices; old ones: seldom
     try:
         web.run_app(
             app,
