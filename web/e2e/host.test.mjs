@@ -109,7 +109,7 @@ test("a table open to all is on the home page of others while somebody is there"
     const { tables } = await (await fetch("/api/tables")).json();
     return tables.length === 1 && tables[0].here === 0;
   });
-  await Promise.all([guest.waitForResponse("**/api/tables"), guest.reload()]);
+  await guest.reload({ waitUntil: "networkidle" }); // the list has come, and was drawn if there was one to draw
   await guest.locator("section.g").first().waitFor();
   assert.equal(await way.count(), 0);
   assert.deepEqual(stage.errors, []);

@@ -40,10 +40,10 @@ class Journal:
         self._inserted: list[tuple[int, Sequence[Row]]] = []  # by the commit under way: first number, rows
         self._young: dict[str, list[int]] = {}  # table -> the numbers of its rows
         self._count = 0  # of young rows
-        self._copying: list[
-            int
-        ] = []  # numbers of rows to archive, those of a table together; the last are next
-        self._dropping: list[int] = []  # numbers of archived rows to take out; so here
+        # Numbers of rows to archive, those of a table together, and of archived rows to take out, the oldest
+        # last: from both lists the end is next. No number comes again while it stands in one of them.
+        self._copying: list[int] = []
+        self._dropping: list[int] = []
         for number, table in db.execute("SELECT number, table_id FROM journal"):
             self._remember(number, table)
 
