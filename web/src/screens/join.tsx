@@ -4,7 +4,7 @@ import { t } from "../i18n";
 import { findTable, Refused } from "../net/api";
 import { go } from "../router";
 
-const LONGEST = 12; // GALETTE 65, and longer words to come
+const LONGEST = 13; // PETITPOIS 9999
 
 /** Letters and digits only, in capitals: what the tiles show and the server understands. */
 export const cleanCode = (typed: string): string =>
