@@ -50,7 +50,7 @@ const ruckus: GameEntry = {
   text: {
     fr: {
       name: "Ruckus!",
-      lead: "Tous en même temps : volez, criez, videz votre main.",
+      lead: "Tous en même temps : volez, criez, videz votre main.",
       options: options({
         target: "Points à atteindre",
         form: "Poser les paires pour les plus jeunes",
