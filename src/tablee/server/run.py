@@ -1,6 +1,7 @@
 """Starting and stopping the server from outside."""
 
 import argparse
+import asyncio
 import contextlib
 import gc
 import webbrowser
@@ -13,13 +14,19 @@ from tablee.server.app import make_app
 from tablee.server.logs import set_up
 from tablee.server.settings import Settings
 
+# Python's collector looks at new objects in small heaps every now and then, which no player notices; where
+# many tables play at once the heap is large by then, and waits until it pays.
+PAUSE_S, SMALL, LARGE = 0.05, (100, 2000), 5000
+
 
 def run(host: str, port: int, data_dir: Path, open_browser: bool) -> None:
     settings = Settings.from_environment()
     set_up(settings.log_level)
     app = make_app(data_dir, settings)
+    loop = uvloop.new_event_loop()
     gc.freeze()
-    gc.set_threshold(1000, 300, 20)  # new objects: few at a time, nobody notices; old ones: seldom
+    gc.set_threshold(LARGE, 60, 20)
+    _collect(loop)
     try:
         web.run_app(
             app,
@@ -27,11 +34,17 @@ def run(host: str, port: int, data_dir: Path, open_browser: bool) -> None:
             port=port,
             print=lambda *_: _say_where(f"http://{host}:{port}/", open_browser),
             access_log=None,
-            loop=uvloop.new_event_loop(),
+            loop=loop,
             shutdown_timeout=1,
         )
     except OSError as problem:
         raise SystemExit(f"tablee: {problem.strerror or problem}") from problem
+
+
+def _collect(loop: asyncio.AbstractEventLoop) -> None:
+    if SMALL[0] < gc.get_count()[0] < SMALL[1]:
+        gc.collect(0)
+    loop.call_later(PAUSE_S, _collect, loop)
 
 
 def _say_where(address: str, open_browser: bool) -> None:
