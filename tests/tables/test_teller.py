@@ -59,7 +59,7 @@ class Sitting:
         return self.table.fold(self.now, fact, step)
 
     def tell(self, *entries: Entry) -> None:
-        updates = self.teller.updates(entries, AUDIENCES, deadline(self.table))
+        updates = self.teller.updates(list(entries), AUDIENCES, deadline(self.table))
         for audience, text in updates.items():
             self.screens[audience] = merge(self.screens[audience], msgspec.json.decode(text))
 

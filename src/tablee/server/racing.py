@@ -2,7 +2,7 @@
 
 import asyncio
 from time import time
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from tablee.games.errors import Refusal
 from tablee.games.protocol import Seat
@@ -24,15 +24,14 @@ OVERTAKEN = (
 AT_HAND = Latency()  # a robot sits in the server
 
 
-class Ticket(NamedTuple):
+class Ticket:
     """Whose command it is; robots and clocks have no connection."""
 
-    connection: Connection | None = None
-    cmd: str = ""
+    __slots__ = ("cmd", "connection", "player")
 
-    @property
-    def player(self) -> str:
-        return "" if self.connection is None else self.connection.player.id
+    def __init__(self, connection: Connection | None = None, cmd: str = "") -> None:
+        self.connection, self.cmd = connection, cmd
+        self.player = "" if connection is None else connection.player.id
 
 
 class RaceTrack:

@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from random import random
 from time import time
-from typing import Any
+from typing import Any, Final
 
 from tablee.games.errors import Refusal
 from tablee.games.protocol import Seat
@@ -35,7 +35,7 @@ from tablee.tables.playing import Scene
 from tablee.tables.table import Player, Step, Table
 
 NOBODY = Player("", "", "")
-UNLISTED = {f.Acted, f.Said, f.Judged, f.Readied, f.Slept, f.Woke}
+UNLISTED: Final = {f.Acted, f.Said, f.Judged, f.Readied, f.Slept, f.Woke}
 UNHURRIED = 4  # where presses are not timed, pings only show that somebody is there
 REFUSED = 64  # refusals remembered for those who ask again
 
@@ -219,6 +219,9 @@ class Room:
         over = table.phase == "over" and phase != "over"
         write = Write(rows, listing(table) if changed else None, finished(table, at) if over else None)
         self.alarm.set(clock if self.connections else None)
+        self._keep(write, frames)
+
+    def _keep(self, write: Write, frames: Frames) -> None:
         self._in_flight += 1
         self.store.append(write, lambda error: self._stored(error, frames))
 

@@ -1,8 +1,8 @@
 """What a room says, ready to be written: a frame for each connection."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from time import time
-from typing import Any
+from typing import Any, Final
 
 from tablee.server.connection import Connection
 from tablee.server.drafts import Drafts
@@ -15,7 +15,7 @@ from tablee.tables.table import Entry, Table
 from tablee.tables.teller import Teller
 
 Frames = list[tuple[Connection, bytes]]
-RESEATING = {f.Sat, f.Stood, f.Started}
+RESEATING: Final = {f.Sat, f.Stood, f.Started}
 
 
 class Voice:
@@ -45,7 +45,7 @@ class Voice:
         if all(other.audience != connection.audience for other in self._connections):
             self._teller.forget(connection.audience)
 
-    def updates(self, entries: Sequence[Entry], clock: Deadline | None) -> Frames:
+    def updates(self, entries: list[Entry], clock: Deadline | None) -> Frames:
         """What these entries are to each connection. Who has changed seats is welcomed anew."""
         moved: list[Connection] = []
         kinds = {type(entry.fact) for entry in entries}

@@ -8,12 +8,19 @@ import asyncio
 import base64
 import binascii
 from hashlib import sha1
+from typing import Final
 
 from aiohttp import web
 
 GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
-CONTINUATION, TEXT, BINARY, CLOSE, PING, PONG = 0x0, 0x1, 0x2, 0x8, 0x9, 0xA
-FIN, MASKED = 0x80, 0x80
+CONTINUATION: Final = 0x0
+TEXT: Final = 0x1
+BINARY: Final = 0x2
+CLOSE: Final = 0x8
+PING: Final = 0x9
+PONG: Final = 0xA
+FIN: Final = 0x80
+MASKED: Final = 0x80
 
 Message = tuple[int, bytes]  # opcode, payload
 

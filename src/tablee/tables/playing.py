@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -14,11 +14,11 @@ from tablee.tables.errors import CommandRefused
 from tablee.tables.facts import Acted, Dealt
 from tablee.tables.table import REMEMBERED, Player, Step, Table
 
-SHORT = 80  # bytes of an action worth remembering
+SHORT: Final = 80  # bytes of an action worth remembering
 CLOCK_WORDS = frozenset({"timeout", "stall"})  # actions that only the clock may take
 
 
-_encode = msgspec.json.Encoder().encode
+_encode: Final = msgspec.json.Encoder().encode
 
 
 class Scene(NamedTuple):
@@ -68,10 +68,14 @@ def acting_seat(table: Table, player: str) -> Seat:
 _WHY_NOT_PLAYING = {"open": "not_started", "between": "round_over", "over": "match_over"}
 
 
-def act(table: Table, seat: Seat, action: Any, ms: int | None = None, **signed: str) -> tuple[Acted, Step]:
+def act(
+    table: Table, seat: Seat, action: Any, ms: int | None = None,
+    *, who: str = "player", player: str = "", cmd: str = "",
+) -> tuple[Acted, Step]:  # fmt: skip
     """The fact and the state it leads to; raises IllegalAction."""
     step = table.game.apply(table.state, seat, action, ms)
-    return Acted(seat=seat, action=table.game.format_action(action), ms=ms, **signed), step
+    text = table.game.format_action(action)
+    return Acted(seat=seat, action=text, who=who, ms=ms, player=player, cmd=cmd), step
 
 
 def deal(table: Table, scene: Scene) -> Dealt:

@@ -1,7 +1,7 @@
 """The parts of what is told, each as its audience may know it. `teller` puts them together."""
 
 from collections.abc import Iterable
-from typing import Protocol
+from typing import Final, Protocol
 
 import msgspec
 
@@ -11,7 +11,7 @@ from tablee.tables.playing import promise
 from tablee.tables.table import Chair, Entry, Table
 
 Audience = Seat | None  # a seat, or the spectators
-encode = msgspec.json.Encoder().encode
+encode: Final = msgspec.json.Encoder().encode
 
 
 class Presence(Protocol):

@@ -1,7 +1,7 @@
 """What is told to whom. The only way from a table to a client: everything here is built from views."""
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from tablee.games.protocol import Event, Game, Json, Seat
 from tablee.tables import facts as f
@@ -20,8 +20,8 @@ from tablee.tables.show import (
 )
 from tablee.tables.table import Entry, Table
 
-NO_LEGAL = b',"legal":[]'
-_NOTHING: Json = {}
+NO_LEGAL: Final = b',"legal":[]'
+_NOTHING: Final[Json] = {}
 
 
 class Told:
@@ -120,7 +120,7 @@ class Teller:
         return encode({"t": "update", "seq": self.table.seq, "at": self.table.touched, "table": patch})
 
     def updates(
-        self, entries: Sequence[Entry], audiences: Iterable[Audience], clock: Deadline | None
+        self, entries: list[Entry], audiences: Iterable[Audience], clock: Deadline | None
     ) -> dict[Audience, bytes]:
         """For each audience the update that these new entries are."""
         head = encode(self._common(entries, clock))[:-1]
@@ -151,7 +151,7 @@ class Teller:
                 updates[audience] = whole
         return updates
 
-    def _common(self, entries: Sequence[Entry], clock: Deadline | None) -> Json:
+    def _common(self, entries: list[Entry], clock: Deadline | None) -> Json:
         """What everybody is told."""
         last = entries[-1]
         said: Json = {"t": "update", "seq": last.seq, "at": last.at}

@@ -6,7 +6,7 @@ holds the two equal.
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -14,10 +14,10 @@ from tablee.games import GAMES
 from tablee.games.protocol import Game, Json
 
 Convert = Callable[[Any], Any]
-_encode = msgspec.json.Encoder().encode
+_encode: Final = msgspec.json.Encoder().encode
 
 Field = tuple[str, Convert | None]
-_FIELDS: dict[type[Any], tuple[Field, ...]] = {}
+_FIELDS: Final[dict[type[Any], tuple[Field, ...]]] = {}
 
 
 def _fields(game: Game[Any, Any, Any], view_type: Any) -> tuple[Field, ...]:
@@ -41,12 +41,14 @@ def whole(game: Game[Any, Any, Any], view: Any) -> Json:
     }
 
 
-def changed(game: Game[Any, Any, Any], before: Any, after: Any) -> Json:
+def changed(game: Game[Any, Any, Any], before: tuple[Any, ...], after: tuple[Any, ...]) -> Json:
     """The fields of `after` that differ from `before`. Most are the same object."""
     patch: Json = {}
     fields = _FIELDS.get(type(after)) or _fields(game, type(after))
-    for (name, convert), old, new in zip(fields, before, after, strict=True):
+    for place, new in enumerate(after):
+        old = before[place]
         if old is not new and old != new:
+            name, convert = fields[place]
             patch[name] = new if convert is None else convert(new)
     return patch
 

@@ -1,6 +1,7 @@
 """The turn in Duo: lay a chain on one pile, or draw."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from tablee.games.chance import Chance, Deal
 from tablee.games.duo.cards import CARDS, FITTING, deck
@@ -9,9 +10,9 @@ from tablee.games.errors import IllegalAction
 from tablee.games.protocol import Event, Seat, Setting
 
 HAND = 7  # DUO-06
-DRAW = Draw()
-ON_LEFT = {card: Play(LEFT, (card,)) for card in CARDS}
-ON_RIGHT = {card: Play(RIGHT, (card,)) for card in CARDS}
+DRAW: Final = Draw()
+ON_LEFT: Final = {card: Play(LEFT, (card,)) for card in CARDS}
+ON_RIGHT: Final = {card: Play(RIGHT, (card,)) for card in CARDS}
 
 
 def shuffle(setting: Setting, chance: Chance) -> Deal:
