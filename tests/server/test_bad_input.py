@@ -175,6 +175,7 @@ def test_spectators_and_strangers_cannot_act(tmp_path: Path) -> None:
                 ("leave", {}),
                 ("stand", {}),
                 ("close", {}),
+                ("show", {"visibility": "public"}),
                 ("kick", {"seat": 0}),
                 ("robot", {"level": "easy"}),
                 ("dismiss", {"seat": 0}),

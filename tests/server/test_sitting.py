@@ -179,6 +179,29 @@ def test_a_rematch_keeps_the_seats(tmp_path: Path) -> None:
     run(main())
 
 
+def test_the_host_shows_the_table_to_all_and_takes_it_off_the_list(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            host, guest = await seated(place, "duo", 2, visibility="private")
+            stranger = await place.visitor("Zoé")
+
+            async def listed() -> bool:
+                lines = (await stranger.get("/api/tables"))["tables"]
+                return host.seen["table"]["id"] in {line["id"] for line in lines}
+
+            assert not await listed()
+            assert (await guest.ask("show", visibility="public"))["error"]["code"] == "not_host"
+            assert not await listed()
+            assert (await host.ask("show", visibility="public"))["ok"]
+            await guest.until(lambda: guest.seen["table"]["visibility"] == "public")
+            assert await listed()
+            assert (await host.ask("start"))["ok"]
+            assert (await host.ask("show", visibility="private"))["ok"]
+            assert not await listed()
+
+    run(main())
+
+
 def test_a_closed_table_is_closed_for_good(tmp_path: Path) -> None:
     async def main() -> None:
         async with running(tmp_path) as place:

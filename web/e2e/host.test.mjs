@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { openStage, openTable, violations } from "./stage.mjs";
+import { openStage, violations } from "./stage.mjs";
 
 let stage;
 before(async () => {
@@ -91,17 +91,21 @@ test("a robot takes over an absent player, counted down, and gives the seat back
   assert.deepEqual(stage.errors, []);
 });
 
-test("a table open to all is on the home page of others while somebody is there", async () => {
-  const host = await stage.newPlayer();
-  await openTable(host, { game: "duo", visibility: "public" });
-  await host.locator(".codeb").waitFor();
+test("a table shown to all is on the home page of others while somebody is there", async () => {
+  const host = await hostOf();
+  await host.getByRole("switch", { name: "Montrer à tous" }).check();
+  assert.deepEqual(await violations(host), []);
   const guest = await stage.newPlayer();
   await guest.goto("/");
   const way = guest.locator(".open-tables .btn");
   await way.waitFor();
   assert.deepEqual(await violations(guest), []);
   await way.click();
-  await guest.locator("text=S’asseoir ici").first().waitFor();
+  await guest.locator("text=L’accueil montre cette table à tous").waitFor();
+  await host.getByRole("switch", { name: "Montrer à tous" }).uncheck();
+  await guest.locator("text=L’accueil montre cette table à tous").waitFor({ state: "detached" });
+  await host.getByRole("switch", { name: "Montrer à tous" }).check();
+  await guest.locator("text=L’accueil montre cette table à tous").waitFor();
   await host.context().close();
   await guest.goto("/");
   await guest.locator("section.g").first().waitFor();

@@ -53,4 +53,9 @@ describe("numbers", () => {
       "0\u00a0points",
     ]);
   });
+
+  it("names how many start, once there are two", () => {
+    expect([1, 2, 6].map(fr.waiting.startWith)).toEqual(["Commencer", "Commencer à deux", "Commencer à six"]);
+    expect([1, 2, 6].map(en.waiting.startWith)).toEqual(["Start", "Start with two", "Start with six"]);
+  });
 });

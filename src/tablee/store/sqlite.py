@@ -26,7 +26,8 @@ _OF_TABLE = "table_id, seq, at, kind, payload FROM {} WHERE table_id = ?1 AND se
 _ROWS = f"SELECT {_OF_TABLE.format('archive')} UNION SELECT {_OF_TABLE.format('journal')} ORDER BY seq"
 _UPSERT_LISTING = (
     "INSERT INTO listing VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
-    " phase = excluded.phase, touched = excluded.touched, card = excluded.card"
+    " visibility = excluded.visibility, phase = excluded.phase, touched = excluded.touched,"
+    " card = excluded.card"
 )
 _UPSERT_PROFILE = (
     "INSERT INTO player VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"

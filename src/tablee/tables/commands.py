@@ -1,6 +1,6 @@
 """What a player may ask of a table: the messages of the socket, decoded once, at the edge."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -84,6 +84,12 @@ class Close(Command, frozen=True, kw_only=True, tag="close"):
     """Host: close the table, for good. Not while others are playing."""
 
 
+class Show(Command, frozen=True, kw_only=True, tag="show"):
+    """Host: put the table on the list that everybody sees (`public`), or take it off (`private`)."""
+
+    visibility: Literal["private", "public"]
+
+
 class Chat(Command, frozen=True, kw_only=True, tag="chat"):
     """Say something: `text` of your own, or a quick `phrase` that everybody reads in their language."""
 
@@ -117,12 +123,13 @@ class Hint(Struct, frozen=True, kw_only=True, tag_field="do", tag="hint"):
 
 
 COMMANDS: tuple[type[Command], ...] = (
-    Sit, Stand, Robot, Dismiss, Kick, Options, Start, Act, Ready, Rematch, Leave, Back, Close, Chat, Mute,
+    Sit, Stand, Robot, Dismiss, Kick, Options, Start, Act, Ready, Rematch, Leave, Back, Close, Show, Chat,
+    Mute,
 )  # fmt: skip
 
 Message = (
     Sit | Stand | Robot | Dismiss | Kick | Options | Start | Act | Ready | Rematch | Leave | Back | Close
-    | Chat | Mute | Ping | Draft | Hint
+    | Show | Chat | Mute | Ping | Draft | Hint
 )  # fmt: skip
 
 PHRASES = ("hello", "good_luck", "well_played", "oops", "thinking", "your_turn", "thanks", "again", "bye")

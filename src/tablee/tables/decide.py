@@ -142,6 +142,11 @@ def _options(table: Table, command: c.Options, scene: Scene) -> Facts:
     return (f.OptionsSet(options=_merged(table, command.options)),)
 
 
+def _show(table: Table, command: c.Show, scene: Scene) -> Facts:
+    _check_host(table, scene)
+    return (f.Shown(visibility=command.visibility),)
+
+
 def _start(table: Table, command: c.Start, scene: Scene) -> Facts:
     _check_host(table, scene)
     if table.phase != "open":
@@ -214,5 +219,5 @@ def _check_host(table: Table, scene: Scene) -> None:
 _DECISIONS: dict[type[c.Command], Callable[[Table, Any, Scene], Facts]] = {
     c.Sit: _sit, c.Stand: _stand, c.Robot: _robot, c.Dismiss: _dismiss, c.Kick: _kick, c.Leave: _leave,
     c.Back: _back, c.Options: _options, c.Start: _start, c.Rematch: _rematch, c.Ready: _ready,
-    c.Close: _close, c.Chat: _chat,
+    c.Close: _close, c.Show: _show, c.Chat: _chat,
 }  # fmt: skip

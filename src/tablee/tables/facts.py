@@ -47,6 +47,12 @@ class OptionsSet(Fact, frozen=True, kw_only=True):
     options: dict[str, Any]
 
 
+class Shown(Fact, frozen=True, kw_only=True):
+    """The table is on the list of public ones from now on, or is not."""
+
+    visibility: str
+
+
 class Started(Fact, frozen=True, kw_only=True):
     """A match begins; empty chairs are taken away."""
 
@@ -112,8 +118,8 @@ class Closed(Fact, frozen=True, kw_only=True):
 
 
 _CLASSES: tuple[type[Fact], ...] = (
-    Opened, Sat, RobotSat, Stood, OptionsSet, Started, Dealt, Acted, Judged, Readied, Minded, Returned, Said,
-    Slept, Woke, Closed,
+    Opened, Sat, RobotSat, Stood, OptionsSet, Shown, Started, Dealt, Acted, Judged, Readied, Minded, Returned,
+    Said, Slept, Woke, Closed,
 )  # fmt: skip
 KIND: dict[type[Fact], str] = {cls: cls.__name__.lower() for cls in _CLASSES}
 _DECODERS = {kind: msgspec.json.Decoder(cls) for cls, kind in KIND.items()}

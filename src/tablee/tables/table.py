@@ -3,7 +3,7 @@
 from array import array
 from collections import deque
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tablee.games import GAMES
 from tablee.games.chance import Deal
@@ -11,7 +11,7 @@ from tablee.games.protocol import Event, Game, RoundResult, Seat, Setting, next_
 from tablee.tables import facts
 from tablee.tables.facts import Fact
 
-REMEMBERED = 256  # facts whose commands can be repeated safely; older ones are refused as stale
+REMEMBERED: Final = 256  # facts whose commands can be repeated safely; older ones are refused as stale
 RECENT = 16  # entries kept at hand for a short reconnect; more are read from the log
 CHAT, VERDICTS = 12, 10  # lines and verdicts that a newcomer is told
 
@@ -171,6 +171,9 @@ class Table:
     def _set_options(self, at: int, fact: facts.OptionsSet) -> None:
         self.options = self.game.options.parse(fact.options)
 
+    def _show(self, at: int, fact: facts.Shown) -> None:
+        self.visibility = fact.visibility
+
     def _start(self, at: int, fact: facts.Started) -> None:
         self.chairs = tuple(chair for chair in self.chairs if chair.taken)
         self.match = fact.match
@@ -224,6 +227,7 @@ _FOLDS: dict[type[Fact], Callable[[Table, int, Any], None]] = {
     facts.RobotSat: Table._sit_robot,
     facts.Stood: Table._stand,
     facts.OptionsSet: Table._set_options,
+    facts.Shown: Table._show,
     facts.Started: Table._start,
     facts.Dealt: Table._deal_round,
     facts.Judged: Table._judge,

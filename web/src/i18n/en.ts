@@ -70,7 +70,8 @@ export const en: Dict = {
     sit: "Sit here",
     stand: "Give up my seat",
     start: "Start",
-    startWith: (n) => (n <= 6 ? `Start with ${["", "", "two", "three", "four", "five", "six"][n]}` : "Start"),
+    startWith: (n) =>
+      `Start${["", "", " with two", " with three", " with four", " with five", " with six"][n] ?? ""}`,
     needTwo: "It takes two: invite somebody or add a robot.",
     hostStarts: (name) => `${name} starts the game.`,
     youHost: "you are the host",

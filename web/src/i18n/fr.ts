@@ -70,7 +70,7 @@ export const fr = {
     stand: "Laisser sa place",
     start: "Commencer",
     startWith: (n: number) =>
-      n <= 6 ? `Commencer à ${["", "", "deux", "trois", "quatre", "cinq", "six"][n]}` : "Commencer",
+      `Commencer${["", "", " à deux", " à trois", " à quatre", " à cinq", " à six"][n] ?? ""}`,
     needTwo: "Il faut être deux : invitez quelqu’un ou ajoutez un robot.",
     hostStarts: (name: string) => `${name} lance la partie.`,
     youHost: "vous tenez la table",

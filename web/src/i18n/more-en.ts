@@ -32,6 +32,8 @@ export const moreEn: More = {
     kickTitle: (name) => `Free the seat of ${name}?`,
     kickText: "They may still watch, but not sit down at this table again.",
     kickYes: "Free the seat",
+    makePublic: "Show to all on the start page",
+    publicNow: "The start page shows this table to all.",
     close: "Close the table",
     closeTitle: "Close the table?",
     closeText: "The table goes away for everybody. The score sheets stay in your games.",

@@ -33,6 +33,8 @@ export const moreFr = {
     kickTitle: (name: string) => `Libérer la place de ${name} ?`,
     kickText: "Cette personne pourra encore regarder, mais plus s’asseoir à cette table.",
     kickYes: "Libérer la place",
+    makePublic: "Montrer à tous sur l’accueil",
+    publicNow: "L’accueil montre cette table à tous.",
     close: "Fermer la table",
     closeTitle: "Fermer la table ?",
     closeText: "La table disparaît pour tout le monde. Les feuilles de score restent dans vos parties.",

@@ -305,6 +305,11 @@ export interface CloseCommand {
   do: "close";
 }
 
+export interface ShowCommand {
+  do: "show";
+  visibility: "private" | "public";
+}
+
 export interface ChatCommand {
   do: "chat";
   text?: string;
@@ -347,6 +352,7 @@ export type Command =
   | LeaveCommand
   | BackCommand
   | CloseCommand
+  | ShowCommand
   | ChatCommand
   | MuteCommand;
 

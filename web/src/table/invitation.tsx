@@ -2,11 +2,23 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../art/icons";
 import { t } from "../i18n";
+import { more } from "../i18n/more";
+import type { Snapshot } from "../net/protocol";
+import { Switch } from "../ui/fields";
 import { toast } from "../ui/toast";
+import type { Table } from "./store";
+import { told } from "./told";
 
-export function Invitation({ code, id }: { code: string; id: string }) {
+interface InvitationProps {
+  table: Table;
+  info: Snapshot["table"];
+  host: boolean;
+}
+
+export function Invitation({ table, info, host }: InvitationProps) {
   const words = t.value.waiting;
-  const link = `${location.origin}/t/${id}`;
+  const { code } = info;
+  const link = `${location.origin}/t/${info.id}`;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
@@ -45,7 +57,21 @@ export function Invitation({ code, id }: { code: string; id: string }) {
           </button>
         </div>
       </div>
+      <ForEverybody table={table} on={info.visibility === "public"} host={host} />
     </section>
+  );
+}
+
+/** On the list of the home page, where strangers see it, or only for those who were invited. */
+function ForEverybody({ table, on, host }: { table: Table; on: boolean; host: boolean }) {
+  const words = more.value.host;
+  if (!host) return on ? <p>{words.publicNow}</p> : null;
+  return (
+    <Switch
+      label={words.makePublic}
+      on={on}
+      onChange={(wanted) => void told(table.show(wanted ? "public" : "private"))}
+    />
   );
 }
 

@@ -169,6 +169,7 @@ export class Table {
   dismiss = (seat: number) => this.command({ do: "dismiss", seat });
   kick = (seat: number) => this.command({ do: "kick", seat });
   options = (options: Json) => this.command({ do: "options", options });
+  show = (visibility: Snapshot["table"]["visibility"]) => this.command({ do: "show", visibility });
   begin = () => this.command({ do: "start" });
   ready = () => this.command({ do: "ready" });
   rematch = () => this.command({ do: "rematch" });

@@ -51,7 +51,7 @@ export function WaitingRoom({ table }: { table: Table }) {
           <Go table={table} host={host} seated={seated} />
         </div>
         <aside class="waiting-side">
-          <Invitation code={snapshot.table.code} id={snapshot.table.id} />
+          <Invitation table={table} info={snapshot.table} host={host} />
           <TableRules table={table} game={game} host={host} />
           {host && (
             <button type="button" class="btn sec sm close-table" onClick={() => askClose(table)}>
