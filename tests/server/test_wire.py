@@ -91,21 +91,17 @@ def test_every_answer_of_the_http_side_fits(tmp_path: Path) -> None:
         async with running(tmp_path) as place:
             zoe = await place.visitor("Zoé")
             msgspec.convert(await zoe.get("/api/me"), wire.Me)
-            made = await zoe.post("/api/tables", id="a", game="duo", robots=["easy"], seats=2)
+            made = await zoe.post("/api/tables", id="a", game="rummikub", robots=["easy"], seats=2)
             msgspec.convert(made, wire.NewTable)
             msgspec.convert((await zoe.get("/api/tables"))["tables"], list[wire.TableLine])
             msgspec.convert((await zoe.get("/api/games"))["games"], list[wire.GameLine])
             await zoe.join(made["id"])
-            assert (await zoe.ask("options", options={"target": 5}))["ok"]
+            assert (await zoe.ask("options", options={"rounds": 1}))["ok"]
             assert (await zoe.ask("start"))["ok"]
-            for _ in range(1000):
+            while zoe.phase == "playing":  # the pool runs out at the latest
                 await zoe.until(lambda: zoe.my_turn or zoe.phase != "playing")
                 if zoe.my_turn:
                     assert (await zoe.act(zoe.seen["legal"][-1]))["ok"]
-                elif zoe.phase == "between":
-                    await zoe.ask("ready")
-                else:
-                    break
             past = msgspec.convert((await zoe.get("/api/history"))["matches"], list[wire.PastMatch])
             assert len(past) == 1
 
