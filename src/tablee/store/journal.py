@@ -25,7 +25,7 @@ _COPY = (
     "INSERT OR IGNORE INTO archive SELECT table_id, seq, at, kind, payload"
     " FROM json_each(?) CROSS JOIN journal ON number = value"  # cross: in the order of the list
 )
-_DROP = "DELETE FROM journal WHERE number <= ?"
+_DROP = "DELETE FROM journal WHERE number IN (SELECT value FROM json_each(?))"
 
 Ends = dict[str, int]  # table -> the seq of its last row
 
@@ -40,8 +40,10 @@ class Journal:
         self._inserted: list[tuple[int, Sequence[Row]]] = []  # by the commit under way: first number, rows
         self._young: dict[str, list[int]] = {}  # table -> the numbers of its rows
         self._count = 0  # of young rows
-        self._copying: list[int] = []  # the rows to archive, those of a table together; the end is next
-        self._dropping = range(0)  # what is archived then, and to be taken out; no number comes again before
+        # Numbers of rows to archive, those of a table together, and of archived rows to take out, the oldest
+        # last: from both lists the end is next. No number comes again while it stands in one of them.
+        self._copying: list[int] = []
+        self._dropping: list[int] = []
         for number, table in db.execute("SELECT number, table_id FROM journal"):
             self._remember(number, table)
 
@@ -100,21 +102,21 @@ class Journal:
         size = max(STEP, TIMES * sum(len(rows) for _, rows in self._inserted))
         with suppress(sqlite3.Error):  # a full disk, say: the rows are safe where they are until the next try
             if self._copying:
-                self._unhurried(_COPY, str(self._copying[-size:]))
+                self._unhurried(_COPY, self._copying[-size:])
                 del self._copying[-size:]
             elif self._dropping:
-                self._unhurried(_DROP, self._dropping[:size][-1])
-                self._dropping = self._dropping[size:]
+                self._unhurried(_DROP, self._dropping[-size:])
+                del self._dropping[-size:]
             elif self._count >= MOST:
                 self._copying = list(chain.from_iterable(self._young.values()))
-                self._dropping = range(min(self._copying), max(self._copying) + 1)
+                self._dropping = sorted(self._copying, reverse=True)
                 self._young, self._count = {}, 0
 
-    def _unhurried(self, statement: str, numbers: str | int) -> None:
+    def _unhurried(self, statement: str, numbers: list[int]) -> None:
         """A commit that nobody waits for need not wait for the disk: the next one takes it along."""
         self._db.execute("PRAGMA synchronous = NORMAL")
         try:
-            self._db.execute(statement, (numbers,))
+            self._db.execute(statement, (str(numbers),))
         finally:
             self._db.execute("PRAGMA synchronous = FULL")
 
