@@ -85,7 +85,7 @@ class Player:
     async def play(self) -> None:
         """Until the connection is lost."""
         seq = self.seen.get("seq")
-        query = "" if seq is None else f"?seq={seq}"
+        query = "?legal=1" if seq is None else f"?legal=1&seq={seq}"
         try:
             async with self.http.ws_connect(f"/ws/{self.table}{query}") as ws:
                 async for message in ws:

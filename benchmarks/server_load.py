@@ -23,7 +23,7 @@ if __package__ in (None, ""):
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.server_clients import Load
-from benchmarks.server_dialects import SYSTEMS, Process
+from benchmarks.server_dialects import FORMS, SYSTEMS, Process
 
 WARM_UP_S, WARM_UP_MOVES = 2.0, 4000  # at least both: what compiles itself is to be done with that
 Numbers = dict[str, float]
@@ -38,7 +38,7 @@ def unpaused() -> None:
 
 
 async def measure(name: str, tables: int, seconds: float, rate: float, hurry: bool = False) -> Numbers:
-    system = SYSTEMS[name]
+    system = (SYSTEMS | FORMS)[name]
     if (os.cpu_count() or 1) > 1:
         os.sched_setaffinity(0, {1})
     with tempfile.TemporaryDirectory() as folder:
@@ -83,7 +83,7 @@ async def measure(name: str, tables: int, seconds: float, rate: float, hurry: bo
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Load a server with games.")
-    parser.add_argument("--system", choices=SYSTEMS, default="tablee")
+    parser.add_argument("--system", choices=SYSTEMS | FORMS, default="tablee")
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=8)
     parser.add_argument("--rate", type=float, default=0, help="moves a second in all; 0: closed loop")

@@ -16,7 +16,7 @@ import json
 import statistics
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from time import perf_counter
@@ -29,7 +29,7 @@ if __package__ in (None, ""):
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.server_clients import Load
-from benchmarks.server_dialects import SYSTEMS, Process, System
+from benchmarks.server_dialects import FORMS, SYSTEMS, Process, System
 from benchmarks.server_load import measure
 
 from tablee.server import room
@@ -40,9 +40,11 @@ LONGER = 4  # times the seconds of the closed loop: what stops a server for a te
 Rounds = list[dict[str, dict[str, float]]]
 
 
-def in_turns(rounds: int, tables: int, seconds: float, rate: float, hurry: bool) -> Rounds:
+def in_turns(
+    rounds: int, tables: int, seconds: float, rate: float, hurry: bool, systems: Iterable[str] = SYSTEMS
+) -> Rounds:
     """Each round measures every system, starting with another one each time."""
-    names, done = list(SYSTEMS), Rounds()
+    names, done = list(systems), Rounds()
     for number in range(rounds):
         row = {}
         for name in names[number % len(names) :] + names[: number % len(names)]:
@@ -95,7 +97,7 @@ def spread(values: list[float]) -> str:
 def table(title: str, rounds: Rounds, what: str) -> None:
     """Median and range of each system, and of ours divided by it within each round."""
     print(f"\n{title}: {what}")
-    for name in SYSTEMS if rounds else ():
+    for name in rounds[0] if rounds else ():
         values = [row[name][what] for row in rounds]
         ratios = [row["tablee"][what] / row[name][what] for row in rounds]
         print(f"  {name:22} {spread(values):36} ours / it {spread(ratios)}")
@@ -105,6 +107,8 @@ def report(results: dict[str, Any]) -> None:
     print(f"\n{results['interpreter']}")
     for what in ("moves/CPU-s", "moves/s", "p99 ms", "bytes/move"):
         table("100 tables, closed loop", results.get("closed", []), what)
+    for what in ("moves/CPU-s", "bytes/move"):
+        table("What updates carry, 100 tables, closed loop", results.get("forms", []), what)
     for what in ("p99 ms", "kB/table", "server CPU %"):
         table("1000 tables, 1000 moves/s", results.get("open", []), what)
     print(f"\nbytes to resume after {MOVES} moves, one missed: {results.get('resume')}")
@@ -122,13 +126,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Our server beside its peers, in turns.")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=5)
-    parser.add_argument("--part", choices=("closed", "open", "resume", "start"), help="only this one")
+    parser.add_argument(
+        "--part", choices=("closed", "open", "forms", "resume", "start"), help="only this one"
+    )
     parser.add_argument("--hurry", action="store_true", help="before all else on a busy machine (root only)")
     given = parser.parse_args()
     results: dict[str, Any] = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
     parts: dict[str, Callable[[], Any]] = {
         "closed": lambda: in_turns(given.rounds, 100, given.seconds, 0, given.hurry),
         "open": lambda: in_turns(given.rounds, 1000, LONGER * given.seconds, 1000, given.hurry),
+        "forms": lambda: in_turns(given.rounds, 100, given.seconds, 0, given.hurry, FORMS),
         "resume": lambda: {n: uvloop.run(resume_bytes(SYSTEMS[n])) for n in ("tablee", "boardgame.io")},
         "start": lambda: [uvloop.run(cold_start()) for _ in range(given.rounds)],
     }

@@ -25,7 +25,7 @@ async def play(server: str = "http://127.0.0.1:8000", game: str = "duo") -> list
         await http.post("/api/me", json={"name": "Example", "lang": "en"})
         wish = {"id": "my-first-table", "game": game, "seats": 2, "robots": ["easy"], "visibility": "private"}
         table = await (await http.post("/api/tables", json=wish)).json()
-        async with http.ws_connect(f"/ws/{table['id']}") as ws:
+        async with http.ws_connect(f"/ws/{table['id']}?legal=1") as ws:
             seen: dict[str, Any] = {}
             waiting = ""  # the command that has not been answered yet
 

@@ -86,6 +86,7 @@ class Visitor:
 
     def __init__(self, url: str, lang: str = "en") -> None:
         self.lang = lang
+        self.wishes = "&legal=1"  # of updates, in the query
         self.session = aiohttp.ClientSession(url, cookie_jar=aiohttp.CookieJar(unsafe=True))
         self.ws: aiohttp.ClientWebSocketResponse | None = None
         self.received: list[str] = []  # every frame, as it came
@@ -129,7 +130,7 @@ class Visitor:
     # --- the socket -------------------------------------------------------------------------------------
 
     async def join(self, table: str, seq: int | None = None) -> Json:
-        query = f"?lang={self.lang}" + ("" if seq is None else f"&seq={seq}")
+        query = f"?lang={self.lang}{self.wishes}" + ("" if seq is None else f"&seq={seq}")
         self.ws = await self.session.ws_connect(f"/ws/{table}{query}", max_msg_size=0)
         self.closed, self.seen = None, {}
         self._reading = asyncio.get_running_loop().create_task(self._read(self.ws))
@@ -213,18 +214,32 @@ class Visitor:
 
 def merge(seen: Json, told: Json) -> Json:
     """The protocol page's patch function."""
-    view = told["view"] if "deal" in told else seen.get("view", {}) | told.get("view", {})
+    view = told["view"] if "deal" in told else seen.get("view", {})
+    if "deal" not in told:
+        for path, value in told.get("view", {}).items():
+            view = put(view, path.split("."), value)
     chat = [*seen["chat"], told["chat"]] if "chat" in told else seen["chat"]
     verdicts = [*seen["verdicts"], told["verdict"]] if "verdict" in told else seen["verdicts"]
     table = seen["table"] | told.get("table", {})
     return seen | told | {"view": view, "chat": chat, "verdicts": verdicts, "table": table}
 
 
+def put(holder: Any, path: list[str], value: Any) -> Any:
+    """A copy with the value at that path; a place just past the end of a list adds to it."""
+    key, rest = path[0], path[1:]
+    if isinstance(holder, dict):
+        return holder | {key: put(holder[key], rest, value) if rest else value}
+    place = int(key)
+    assert place <= len(holder)
+    return [*holder[:place], put(holder[place], rest, value) if rest else value, *holder[place + 1 :]]
+
+
 async def seated(place: Running, game: str, players: int, **wish: Any) -> list[Visitor]:
     """A table with these many people, all sitting and connected, not started."""
     visitors = [await place.visitor(f"P{number}") for number in range(players)]
     table = await visitors[0].open(game, seats=players, **wish)
-    for visitor in visitors:
+    for number, visitor in enumerate(visitors):
+        visitor.wishes += "&compact=1" if number % 2 else ""  # both forms of updates, in every test
         await visitor.join(table)
         if visitor.seat is None:
             assert (await visitor.ask("sit"))["ok"]

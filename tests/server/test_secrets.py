@@ -249,6 +249,7 @@ def check_ruckus(visitor: Visitor, seat: int | None, deals: list[f.Dealt]) -> No
             assert view.get("revealed") is None
         if seat is None:
             assert not view.get("hand")
+            assert not [path for path in view if path.startswith("hand.")]
         for event in told.get("events", []):
             if event["seat"] != seat:
                 assert set(event.get("secret", [])) <= {"?"}
@@ -262,7 +263,9 @@ def visitor_hand(visitor: Visitor, frame: str) -> set[str]:
     """Every card that was ever in this visitor's hand up to this frame."""
     held: set[str] = set()
     for earlier in visitor.received:
-        held |= set(msgspec.json.decode(earlier).get("view", {}).get("hand", []))
+        for path, value in msgspec.json.decode(earlier).get("view", {}).items():
+            if path.split(".")[0] == "hand":
+                held |= set(value)  # all of them, or one
         if earlier is frame:
             return held
     return held

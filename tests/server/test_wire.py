@@ -11,7 +11,7 @@ from tablee.games import GAMES
 from tablee.server import wire
 from tablee.server.types import generated, view_types
 from tablee.tables.views import whole
-from tests.server.harness import Visitor, run, running, seated
+from tests.server.harness import Visitor, level, run, running, seated
 
 ROOT = Path(__file__).resolve().parents[2]
 BY_TAG: dict[str, Any] = {str(kind.__struct_config__.tag): kind for kind in wire.MESSAGES}
@@ -58,6 +58,36 @@ async def play(visitors: list[Visitor]) -> None:
         if visitors[0].phase != "playing":
             return
         await asyncio.sleep(0)
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_everybody_sees_the_same_whatever_their_updates_carry(tmp_path: Path, game: str) -> None:
+    """The legal actions go to those who ask for them only."""
+
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            zoe, karim = await seated(place, game, 2, visibility="public")
+            table = zoe.seen["table"]["id"]
+            tab = await place.visitor()
+            tab.cookies = zoe.cookies  # Zoé once more, in a second tab
+            guests = [await place.visitor() for _ in range(3)]
+            for guest, wishes in zip(
+                [tab, *guests], ["&compact=1", "", "&compact=1", "&legal=1"], strict=True
+            ):
+                guest.wishes = wishes
+                await guest.join(table)
+            assert (await zoe.ask("start"))["ok"]
+            await play([zoe, karim])
+            await level([zoe, karim, tab, *guests], zoe.seen["seq"])
+            assert tab.seen["view"] == zoe.seen["view"]
+            assert guests[0].seen["view"] == guests[1].seen["view"] == guests[2].seen["view"]
+            for guest in (tab, guests[0], guests[1]):
+                assert not any('"legal"' in text for text in guest.received)
+            assert guests[2].seen["legal"] == []
+            whole, compact = (sum(map(len, guest.received)) for guest in guests[:2])
+            assert compact < whole
+
+    run(main())
 
 
 @pytest.mark.parametrize("game", list(GAMES))

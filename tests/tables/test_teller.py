@@ -15,11 +15,13 @@ from tablee.tables.clocks import deadline, timed
 from tablee.tables.decide import open_table
 from tablee.tables.playing import Scene
 from tablee.tables.table import CHAT, Chair, Entry, Player, Table
-from tablee.tables.teller import Teller
+from tablee.tables.teller import COMPACT, LEGAL, Listener, Teller
 from tests.server.harness import merge
 
 SEATS = 3
-AUDIENCES: list[Seat | None] = [0, 1, 2, None]
+LISTENERS: list[Listener] = [
+    (seat, form) for seat in (0, 1, 2, None) for form in (0, LEGAL, COMPACT, LEGAL + COMPACT)
+]
 PLAYERS = [Player(f"p{seat}", f"Player {seat}", "fox") for seat in range(SEATS)]
 
 
@@ -33,15 +35,15 @@ class Everybody:
         return {"here": True, "ping": None, "left": None}
 
 
-def welcomed(table: Table, audience: Seat | None) -> Json:
+def welcomed(table: Table, listener: Listener) -> Json:
     """What somebody is told who has just come."""
-    told = Teller(table, Everybody()).welcome(audience, deadline(table))
+    told = Teller(table, Everybody()).welcome(listener, deadline(table))
     said: Json = msgspec.json.decode(msgspec.json.encode(told))
     return said
 
 
 class Sitting:
-    """A table, its teller, and what the four screens show."""
+    """A table, its teller, and what the screens of all listeners show."""
 
     def __init__(self, game: str, seed: int) -> None:
         self.rng, self.now = Random(seed), 1_000_000
@@ -50,18 +52,20 @@ class Sitting:
         for seat, player in enumerate(PLAYERS):
             self._fold(f.Sat(seat=seat, player=player.id, name=player.name, avatar="fox"))
         self.teller = Teller(self.table, Everybody())
-        self.screens = {a: welcomed(self.table, a) for a in AUDIENCES}
-        for audience in AUDIENCES:
-            self.teller.welcome(audience, deadline(self.table))
+        self.screens = {one: welcomed(self.table, one) for one in LISTENERS}
+        self.updates: dict[Listener, Json] = {}  # the last ones
+        for listener in LISTENERS:
+            self.teller.welcome(listener, deadline(self.table))
 
     def _fold(self, fact: f.Fact, step: Any = None) -> Entry:
         self.now += 2500
         return self.table.fold(self.now, fact, step)
 
     def tell(self, *entries: Entry) -> None:
-        updates = self.teller.updates(list(entries), AUDIENCES, deadline(self.table))
-        for audience, text in updates.items():
-            self.screens[audience] = merge(self.screens[audience], msgspec.json.decode(text))
+        texts = self.teller.updates(list(entries), LISTENERS, deadline(self.table))
+        for listener, text in texts.items():
+            self.updates[listener] = msgspec.json.decode(text)
+            self.screens[listener] = merge(self.screens[listener], self.updates[listener])
 
     def begin(self) -> None:
         scene = Scene(PLAYERS[0], self.now, lambda: f"{self.rng.getrandbits(256):064x}", 0)
@@ -85,8 +89,9 @@ class Sitting:
             return
 
     def check(self) -> None:
-        for audience, screen in self.screens.items():
-            fresh = welcomed(self.table, audience)
+        for listener, screen in self.screens.items():
+            fresh = welcomed(self.table, listener)
+            assert ("legal" in screen) == bool(listener[1] & LEGAL and self.table.deal)
             screen["chat"] = screen["chat"][-CHAT:]  # a newcomer hears the last lines only
             for part in (
                 "seq",
@@ -100,7 +105,7 @@ class Sitting:
                 "chat",
                 "verdicts",
             ):
-                assert screen.get(part) == fresh.get(part), (audience, part)
+                assert screen.get(part) == fresh.get(part), (listener, part)
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -128,3 +133,40 @@ def test_only_those_who_act_have_legal_actions(game: str) -> None:
         acting = sitting.table.game.to_act(sitting.table.state)
         for seat in set(range(SEATS)) - set(acting):
             assert not sitting.table.game.legal_actions(sitting.table.state, seat)
+
+
+def test_a_compact_update_names_the_places_that_changed() -> None:
+    sitting = Sitting("duo", 3)
+    sitting.begin()
+    for _ in range(40):
+        before = sitting.screens[None, 0]["view"]
+        sitting.move()
+        if sitting.table.phase != "playing" or sitting.updates[None, 0]["events"][0]["kind"] != "played":
+            continue
+        told, compact = sitting.updates[None, 0], sitting.updates[None, COMPACT]
+        (event,) = told["events"]
+        pile, seat, size = event["target"], event["seat"], len(before["discards"][event["target"]])
+        if size < 2:
+            continue  # half of so short a pile is new: it is told whole
+        assert compact == {
+            "t": "update",
+            "seq": told["seq"],
+            "events": told["events"],
+            "view": {
+                f"handSizes.{seat}": before["handSizes"][seat] - 1,
+                f"discards.{pile}.{size}": event["cards"][0],
+                "turn": (seat + 1) % SEATS,
+            },
+        }
+        return
+    raise AssertionError("nobody played a card on a pile of two")
+
+
+@pytest.mark.parametrize(("who", "told"), [("player", False), ("robot", True), ("clock", True)])
+def test_a_compact_update_says_who_acted_unless_it_was_the_player(who: str, told: bool) -> None:
+    sitting = Sitting("duo", 3)
+    sitting.begin()
+    seat = sitting.table.game.to_act(sitting.table.state)[0]
+    sitting.tell(sitting._fold(f.Acted(seat=seat, action="draw", who=who)))
+    assert sitting.updates[None, 0]["by"] == {"seat": seat, "who": who}
+    assert ("by" in sitting.updates[None, COMPACT]) == told

@@ -40,6 +40,15 @@ describe("the screen after a message", () => {
     expect(after?.seq).toBe(6);
   });
 
+  it("puts a value where its path leads, in a copy", () => {
+    const before = welcome({ view: { turn: 0, sizes: [7, 7], discards: [["R1t"], ["B1t", "B3t"]] } });
+    const after = patch(before, update({ view: { turn: 1, "sizes.1": 6, "discards.1.2": "B3s" } }));
+    expect(after?.view).toEqual({ turn: 1, sizes: [7, 6], discards: [["R1t"], ["B1t", "B3t", "B3s"]] });
+    expect(before.view).toEqual({ turn: 0, sizes: [7, 7], discards: [["R1t"], ["B1t", "B3t"]] });
+    const left = (shown: Snapshot | null) => (shown?.view?.["discards"] as string[][] | undefined)?.[0];
+    expect(left(after)).toBe(left(before)); // what has not changed stays the same object
+  });
+
   it("takes the whole view of a deal", () => {
     const deal = { round: 2, commitment: "", starts: 0 };
     expect(patch(welcome(), update({ deal, view: { hand: [] } }))?.view).toEqual({ hand: [] });

@@ -13,6 +13,7 @@ from tablee.tables.races import Latency
 from tablee.tables.sentences import as_error
 from tablee.tables.show import Audience, encode
 from tablee.tables.table import Player
+from tablee.tables.teller import Listener
 
 CLOSE_WAIT_S = 5.0
 SILENCE_S = 45.0  # no sign of life for this long: gone
@@ -22,13 +23,16 @@ class Connection:
     """Frames go whole to the transport, whose buffer is the outbound queue: bounded, and never awaited."""
 
     __slots__ = (
-        "audience", "bucket", "closing", "errors", "heard", "lang", "latency", "muted", "player",
+        "audience", "bucket", "closing", "errors", "form", "heard", "lang", "latency", "muted", "player",
         "transport",
     )  # fmt: skip
 
-    def __init__(self, transport: asyncio.Transport, player: Player, lang: str, settings: Settings) -> None:
+    def __init__(
+        self, transport: asyncio.Transport, player: Player, lang: str, settings: Settings, form: int = 0
+    ) -> None:
         self.transport, self.player, self.lang = transport, player, lang
         self.audience: Audience = None
+        self.form = form  # in which updates are wanted: LEGAL and COMPACT of tables.teller
         transport.set_write_buffer_limits(settings.outbound_bytes)
         self.bucket = Bucket(settings.messages_per_s, settings.messages_burst)
         self.latency = Latency()
@@ -36,6 +40,10 @@ class Connection:
         self.errors = 0
         self.heard = monotonic()
         self.closing = False
+
+    @property
+    def listener(self) -> Listener:
+        return self.audience, self.form
 
     def write(self, frame: bytes) -> None:
         if not self.closing:

@@ -19,6 +19,7 @@ from tablee.tables.errors import CommandRefused
 from tablee.tables.sentences import LANGUAGES, as_error
 from tablee.tables.show import encode
 from tablee.tables.table import Player
+from tablee.tables.teller import COMPACT, LEGAL
 
 MALFORMED = 10  # messages that make no sense before the socket is closed
 BROKEN_WAIT_S = 1.0  # so that a client which broke the protocol still reads why it was closed
@@ -121,7 +122,8 @@ async def socket(request: web.Request) -> web.StreamResponse:
     visit = Visit(server, server.address(request))
     if (transport := take_over(request, proof, answer, visit)) is None:
         return answer
-    connection = Connection(transport, player, lang if lang in LANGUAGES else profile.lang, server.settings)
+    lang = lang if lang in LANGUAGES else profile.lang
+    connection = Connection(transport, player, lang, server.settings, _form(request))
     if not visit.begin(connection):
         connection.close(1008, CommandRefused("rate_limited"))
     elif entrance is None:
@@ -178,6 +180,12 @@ def _id_of(text: bytes) -> str | None:
         return None
     named = value.get("id") if isinstance(value, dict) else None
     return named[:64] if isinstance(named, str) else None
+
+
+def _form(request: web.Request) -> int:
+    """What the client asks of its updates."""
+    asked = request.query
+    return (LEGAL if asked.get("legal") == "1" else 0) + (COMPACT if asked.get("compact") == "1" else 0)
 
 
 def _whole(text: str | None) -> int | None:

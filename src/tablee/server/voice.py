@@ -28,7 +28,7 @@ class Voice:
     def welcome(
         self, connection: Connection, clock: Deadline | None, extra: dict[str, Any] | None = None
     ) -> bytes:
-        said = self._teller.welcome(connection.audience, clock, connection.muted)
+        said = self._teller.welcome(connection.listener, clock, connection.muted)
         player = connection.player
         you = {"player": player.id, "name": player.name, "avatar": player.avatar, "seat": connection.audience}
         said |= {"now": int(time() * 1000), "you": you, "draft": self._drafts.shown()} | (extra or {})
@@ -53,14 +53,14 @@ class Voice:
             moved = [c for c in self._connections if c.audience != self._table.seat_of(c.player.id)]
             for connection in moved:
                 connection.audience = self._table.seat_of(connection.player.id)
-        audiences = {connection.audience for connection in self._connections}
-        updates = self._teller.updates(entries, audiences, clock)
-        frames = {audience: text_frame(update) for audience, update in updates.items()}
+        listeners = {connection.listener for connection in self._connections}
+        updates = self._teller.updates(entries, listeners, clock)
+        frames = {listener: text_frame(update) for listener, update in updates.items()}
         if not moved and f.Said not in kinds:
-            return [(one, frames[one.audience]) for one in self._connections]
+            return [(one, frames[one.listener]) for one in self._connections]
         speakers = {entry.fact.player for entry in entries if isinstance(entry.fact, f.Said)}
         return [
-            (one, self.welcome(one, clock) if one in moved else frames[one.audience])
+            (one, self.welcome(one, clock) if one in moved else frames[one.listener])
             for one in self._connections
             if not speakers & one.muted
         ]

@@ -187,7 +187,7 @@ class Update(Message, frozen=True, kw_only=True, tag="update"):
     """What has changed."""
 
     seq: int
-    at: Millis
+    at: Millis | UnsetType = UNSET
     table: Annotated[dict[str, Any], Meta(extra={"ts": "Partial<TableFacts>"})] | UnsetType = UNSET
     deal: Deal | UnsetType = UNSET
     view: Json | UnsetType = UNSET

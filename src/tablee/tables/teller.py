@@ -1,9 +1,9 @@
 """What is told to whom. The only way from a table to a client: everything here is built from views."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Final
 
-from tablee.games.protocol import Event, Game, Json, Seat
+from tablee.games.protocol import Event, Json, Seat
 from tablee.tables import facts as f
 from tablee.tables import views
 from tablee.tables.clocks import Deadline
@@ -20,17 +20,11 @@ from tablee.tables.show import (
 )
 from tablee.tables.table import Entry, Table
 
-NO_LEGAL: Final = b',"legal":[]'
+LEGAL: Final = 1  # this listener is told the legal actions
+COMPACT: Final = 2  # and this one nothing that it can do without (docs/protocol.md)
+Listener = tuple[Audience, int]  # and what it asked for: LEGAL and COMPACT, added up
+
 _NOTHING: Final[Json] = {}
-
-
-class Told:
-    """What a seat has been told last, beside what everybody was told."""
-
-    __slots__ = ("legal", "private")
-
-    def __init__(self, private: Json, legal: Sequence[Any]) -> None:
-        self.private, self.legal = private, legal
 
 
 class Shared:
@@ -62,12 +56,32 @@ class Shared:
         return b"".join((self.head, happened, view, legal, b"}"))
 
 
+class Own:
+    """What a seat is told of its view beside what everybody is told: by field, and by path."""
+
+    __slots__ = ("before", "patch")
+
+    def __init__(self, before: Json, patch: Json) -> None:
+        self.before, self.patch = before, patch
+
+    def written(self, compact: bool) -> Json:
+        if not compact or not self.before:
+            return self.patch
+        paths: Json = {}
+        for name, value in self.patch.items():
+            views.put_paths(paths, name, self.before.get(name), value)
+        return paths
+
+
 class Teller:
     """Tells each audience what is new to it."""
 
     def __init__(self, table: Table, presence: Presence) -> None:
         self.table, self.presence = table, presence
-        self.told: dict[Seat, Told] = {}
+        self._private: dict[
+            Seat, Json
+        ] = {}  # the fields of a seat's view that nobody else sees, as told last
+        self._legal: dict[Audience, Sequence[Any]] = {}  # as told last, where somebody asked for them
         self._public: Any = None  # the spectators' view that was told last
         self._info: Json = table_info(table, presence)
         self._clock: Deadline | None = None
@@ -75,10 +89,10 @@ class Teller:
     # --- everything -------------------------------------------------------------------------------------
 
     def welcome(
-        self, audience: Audience, clock: Deadline | None, muted: frozenset[str] = frozenset()
+        self, listener: Listener, clock: Deadline | None, muted: frozenset[str] = frozenset()
     ) -> Json:
         """All there is to know, and the start of updates for this audience."""
-        table = self.table
+        table, (audience, form) = self.table, listener
         self._clock = clock
         self._info = table_info(table, self.presence)
         said: Json = {
@@ -90,23 +104,25 @@ class Teller:
             "chat": [chat_info(entry) for entry in table.chat if entry.fact.player not in muted],
         }
         if table.deal is not None:
-            legal = () if audience is None else table.game.legal_actions(table.state, audience) or ()
             self._public = table.game.view(table.state, None)
             if audience is not None:
-                self.told[audience] = Told(self._private(audience), legal)
+                self._private[audience] = self._private_fields(audience)
             said |= {
                 "deal": deal_info(table.deal),
                 "view": views.whole(table.game, table.game.view(table.state, audience)),
-                "legal": views.actions(table.game, legal),
                 "result": None if table.result is None else table.result.as_json(),
                 "reveal": reveal_info(table),
             }
+            if form & LEGAL:
+                legal = self._legal[audience] = self._legal_actions(audience)
+                said["legal"] = views.actions(table.game, legal)
         return said
 
     def forget(self, audience: Audience) -> None:
         """Nobody listens there any more."""
+        self._legal.pop(audience, None)
         if audience is not None:
-            self.told.pop(audience, None)
+            self._private.pop(audience, None)
 
     # --- what is new ------------------------------------------------------------------------------------
 
@@ -120,35 +136,32 @@ class Teller:
         return encode({"t": "update", "seq": self.table.seq, "at": self.table.touched, "table": patch})
 
     def updates(
-        self, entries: list[Entry], audiences: Iterable[Audience], clock: Deadline | None
-    ) -> dict[Audience, bytes]:
-        """For each audience the update that these new entries are."""
-        head = encode(self._common(entries, clock))[:-1]
+        self, entries: list[Entry], listeners: Collection[Listener], clock: Deadline | None
+    ) -> dict[Listener, bytes]:
+        """For each listener the update that these new entries are."""
+        common = self._common(entries, clock)
         events = [event for entry in entries for event in entry.events]
         happened = _field(b"events", events_info(events, None)) if events else b""
-        if self.table.deal is None:
-            return dict.fromkeys(audiences, head + happened + b"}")
-        fresh = f.Dealt in {type(entry.fact) for entry in entries}
-        patch = self._public_patch(fresh)
-        concerned = {event.seat for event in events}
         secrets = {event.seat for event in events if event.secret}
-        shared = Shared(head, happened, patch, events, secrets)
-        whole = shared.text()
-        acting = self.table.game.to_act(self.table.state)
-        updates: dict[Audience, bytes] = {}
-        audience: Audience
-        for audience in audiences:
-            before = None if audience is None else self.told.get(audience)
-            if audience is None:
-                updates[audience] = shared.text(legal=NO_LEGAL) if fresh else whole
-            elif before is None or fresh:
-                updates[audience] = self._anew(audience, shared, audience in acting)
-            elif audience in concerned or audience in acting or before.legal:
-                updates[audience] = (
-                    self._own(audience, before, shared, concerned, audience in acting) or whole
-                )
-            else:
-                updates[audience] = whole
+        before, own, legal = self._public, dict[Seat, Own](), dict[Audience, bytes]()
+        fresh = f.Dealt in {type(entry.fact) for entry in entries}
+        if self.table.deal is not None:
+            self._public = self.table.game.view(self.table.state, None)
+            own = self._own({audience for audience, _ in listeners}, {event.seat for event in events}, fresh)
+            legal = self._legal_news({audience for audience, form in listeners if form & LEGAL}, fresh)
+        shared: list[Shared | None] = [None, None]  # by field and by path: whichever somebody reads
+        updates: dict[Listener, bytes] = {}
+        for listener in listeners:
+            audience, form = listener
+            compact = form & COMPACT != 0
+            if (said := shared[compact]) is None:
+                head = encode(_without_needless(common) if compact else common)[:-1]
+                patch = self._public_patch(before, fresh, compact)
+                said = shared[compact] = Shared(head, happened, patch, events, secrets)
+            mine = own.get(audience) if audience is not None else None
+            patch = _NOTHING if mine is None else mine.written(compact)
+            actions = legal.get(audience, b"") if form & LEGAL else b""
+            updates[listener] = said.text(audience, patch, actions)
         return updates
 
     def _common(self, entries: list[Entry], clock: Deadline | None) -> Json:
@@ -177,46 +190,37 @@ class Teller:
             self._info = info
         return said
 
-    def _public_patch(self, fresh: bool) -> Json:
+    def _public_patch(self, before: Any, fresh: bool, compact: bool) -> Json:
         """What has changed for those who only watch; the whole view after a deal."""
-        game, before = self.table.game, self._public
-        now = self._public = game.view(self.table.state, None)
+        game, now = self.table.game, self._public
+        if now is None:
+            return _NOTHING
         if fresh or before is None:
             return views.whole(game, now)
-        return views.changed(game, before, now)
+        return views.changed_paths(game, before, now) if compact else views.changed(game, before, now)
 
-    def _anew(self, seat: Seat, shared: Shared, acting: bool) -> bytes:
-        """The update of a seat that starts from nothing: with a deal, or because nobody was there before."""
-        private, legal = self._private(seat), self._legal(seat, acting)
-        self.told[seat] = Told(private, legal)
-        return shared.text(seat, private, _legal_field(self.table.game, legal))
-
-    def _own(
-        self, seat: Seat, before: Told, shared: Shared, concerned: Collection[Seat], acting: bool
-    ) -> bytes | None:
-        """The update of a seat that is told more than everybody; None if it is not.
+    def _own(self, audiences: Collection[Audience], concerned: set[Seat], fresh: bool) -> dict[Seat, Own]:
+        """What each seat is told beside the rest.
 
         Hidden cards change only for the seats that events name: nobody else's view is worked out anew.
         """
-        private, patch = before.private, _NOTHING
-        if seat in concerned:
-            private = self._private(seat)
-            patch = self._changed_private(before.private, private)
-        legal = self._legal(seat, acting)
-        news = legal != before.legal
-        if news or patch:
-            self.told[seat] = Told(private, legal)
-        elif seat not in shared.secrets:
-            return None
-        return shared.text(seat, patch, _legal_field(self.table.game, legal) if news else b"")
+        own: dict[Seat, Own] = {}
+        for seat in audiences:
+            if seat is None:
+                continue
+            before = self._private.get(seat)
+            if before is None or fresh:
+                now = self._private[seat] = self._private_fields(seat)
+                own[seat] = Own(_NOTHING, now)
+            elif seat in concerned:
+                now = self._private[seat] = self._private_fields(seat)
+                own[seat] = Own(before, self._changed_private(before, now))
+        return own
 
-    def _legal(self, seat: Seat, acting: bool) -> Sequence[Any]:
-        return self.table.game.legal_actions(self.table.state, seat) or () if acting else ()
-
-    def _private(self, audience: Seat) -> Json:
+    def _private_fields(self, seat: Seat) -> Json:
         """The fields of the seat's view that differ from the spectators'."""
         game = self.table.game
-        return views.changed(game, self._public, game.view(self.table.state, audience))
+        return views.changed(game, self._public, game.view(self.table.state, seat))
 
     def _changed_private(self, before: Json, now: Json) -> Json:
         """A field that is private no longer is told as everybody sees it."""
@@ -226,9 +230,30 @@ class Teller:
             patch |= {name: public[name] for name in before.keys() - now.keys()}
         return patch
 
+    # --- legal actions, for those who ask ---------------------------------------------------------------
 
-def _legal_field(game: Game[Any, Any, Any], legal: Sequence[Any]) -> bytes:
-    return b',"legal":' + views.actions_text(game, legal) if legal else NO_LEGAL
+    def _legal_news(self, audiences: Collection[Audience], fresh: bool) -> dict[Audience, bytes]:
+        """The actions of those who asked for them, where they have changed."""
+        news: dict[Audience, bytes] = {}
+        for audience in audiences:
+            before = self._legal.get(audience)
+            now = self._legal[audience] = self._legal_actions(audience)
+            if fresh or now != before:
+                news[audience] = _field(b"legal", views.actions(self.table.game, now))
+        return news
+
+    def _legal_actions(self, audience: Audience) -> Sequence[Any]:
+        game, state = self.table.game, self.table.state
+        if audience is None or audience not in game.to_act(state):
+            return ()
+        return game.legal_actions(state, audience) or ()
+
+
+def _without_needless(common: Json) -> Json:
+    """For compact listeners: not when (now), nor that a person acted for themselves (the events name the seat)."""
+    by = common.get("by")
+    person = by is not None and by["who"] == "player"
+    return {name: value for name, value in common.items() if name != "at" and not (person and name == "by")}
 
 
 def _field(name: bytes, value: Any) -> bytes:

@@ -53,14 +53,42 @@ def changed(game: Game[Any, Any, Any], before: tuple[Any, ...], after: tuple[Any
     return patch
 
 
+def changed_paths(game: Game[Any, Any, Any], before: tuple[Any, ...], after: tuple[Any, ...]) -> Json:
+    """The same with paths for keys: `discards.1.16` is the one card that has been added to the second pile."""
+    patch: Json = {}
+    fields = _FIELDS.get(type(after)) or _fields(game, type(after))
+    for place, new in enumerate(after):
+        old = before[place]
+        if old is not new and old != new:
+            name, convert = fields[place]
+            if convert is None:
+                put_paths(patch, name, old, new)
+            else:
+                put_paths(patch, name, convert(old), convert(new))
+    return patch
+
+
+def put_paths(patch: Json, path: str, old: object, new: object) -> None:
+    """Writes how `old` becomes `new` into the patch: places in a list that did not shrink, else the whole."""
+    if not (isinstance(old, tuple | list) and isinstance(new, tuple | list)):
+        patch[path] = new
+        return
+    size, more = len(old), len(new) - len(old)
+    if more < 0:
+        patch[path] = new
+        return
+    places = [] if new[:size] == old else [place for place in range(size) if new[place] != old[place]]
+    if 2 * (len(places) + more) > len(new):
+        patch[path] = new
+        return
+    for place in places:
+        put_paths(patch, f"{path}.{place}", old[place], new[place])
+    for place in range(size, size + more):
+        patch[f"{path}.{place}"] = new[place]
+
+
 def actions(game: Game[Any, Any, Any], moves: Iterable[Any]) -> list[msgspec.Raw]:
     return [msgspec.Raw(_action(game.id, move)) for move in moves]
-
-
-def actions_text(game: Game[Any, Any, Any], moves: Iterable[Any]) -> bytes:
-    """The same, written."""
-    game_id = game.id
-    return b"[%b]" % b",".join([_action(game_id, move) for move in moves])
 
 
 @lru_cache(maxsize=8192)

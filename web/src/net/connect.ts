@@ -4,7 +4,7 @@ import { TableSocket } from "./socket";
 
 function address(table: Table, id: string): string {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const query = new URLSearchParams({ lang: settings.value.lang });
+  const query = new URLSearchParams({ lang: settings.value.lang, compact: "1" });
   const seen = table.snapshot.value?.seq;
   if (seen !== undefined) query.set("seq", String(seen));
   return `${scheme}://${location.host}/ws/${encodeURIComponent(id)}?${query}`;

@@ -154,7 +154,7 @@ export interface Snapshot {
 export interface Update {
   t: "update";
   seq: number;
-  at: number;
+  at?: number;
   table?: Partial<TableFacts>;
   deal?: Deal;
   view?: Json;

@@ -1,6 +1,6 @@
 // The wire: its types are generated from the server's own, its two rules are here.
 
-import type { Entry, Snapshot, Update } from "./generated";
+import type { Entry, Json, Snapshot, Update } from "./generated";
 
 export type {
   Ack,
@@ -47,14 +47,28 @@ export function patch(shown: Snapshot | null, message: Snapshot | Update): Snaps
     ...shown,
     ...rest,
     table: { ...shown.table, ...table },
-    ...(message.deal ? { view: view ?? {} } : view ? { view: { ...shown.view, ...view } } : {}),
+    ...(message.deal ? { view: view ?? {} } : view ? { view: patchView(shown.view ?? {}, view) } : {}),
     verdicts: verdict ? [...shown.verdicts, verdict].slice(-10) : shown.verdicts,
     chat: chat ? [...shown.chat, chat].slice(-100) : shown.chat,
   };
 }
 
-export function entryOf(message: Update): Entry | null {
-  const { seq, at, by, events, deal, result, verdict, chat } = message;
+/** A key is a path: `discards.1.16` is the seventeenth card of the second pile. */
+function patchView(view: Json, changes: Json): Json {
+  let patched = view;
+  for (const [path, value] of Object.entries(changes)) patched = put(patched, path.split("."), value) as Json;
+  return patched;
+}
+
+function put(holder: unknown, [key = "", ...rest]: string[], value: unknown): unknown {
+  const copy = (Array.isArray(holder) ? [...holder] : { ...(holder as Json) }) as Json;
+  copy[key] = rest.length > 0 ? put(copy[key], rest, value) : value;
+  return copy;
+}
+
+/** An update as an entry of the story; `now` stands for the time that a compact update does not carry. */
+export function entryOf(message: Update, now: number): Entry | null {
+  const { seq, at = now, by, events, deal, result, verdict, chat } = message;
   if (!events && !deal && !result && !verdict && !chat) return null;
   return {
     seq,

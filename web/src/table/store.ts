@@ -122,7 +122,7 @@ export class Table {
     if (message.events || message.deal) this.shown.value = null;
     if (message.deal && this.snapshot.value) notePromise(this.snapshot.value);
     if (message.chat) this.listen(message.chat);
-    const entry = entryOf(message);
+    const entry = entryOf(message, this.now());
     if (entry === null) return;
     this.remember([entry]);
     for (const listener of this.listeners) listener(entry, before);
