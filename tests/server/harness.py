@@ -2,7 +2,6 @@
 
 import asyncio
 import itertools
-import secrets
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -13,19 +12,13 @@ import msgspec
 import uvloop
 from aiohttp.test_utils import TestServer
 
-from tablee.games import GAMES
 from tablee.server.app import make_app
 from tablee.server.core import SERVER, Server
-from tablee.server.records import listing
 from tablee.server.robots import Think
-from tablee.server.room import now_ms
 from tablee.server.settings import Settings
-from tablee.store import Row, Write
-from tablee.tables import facts as f
-from tablee.tables.codes import draw_code
-from tablee.tables.decide import open_table
-from tablee.tables.table import Player, Table
 from tests.server.minds import greedy
+from tests.staging.entropy import Seeded
+from tests.staging.tables import lay_out
 
 Json = dict[str, Any]
 
@@ -64,8 +57,11 @@ class Running:
 
 
 @asynccontextmanager
-async def running(data: Path, think: Think = greedy, **changed: Any) -> AsyncIterator[Running]:
-    app = make_app(data, Settings(**(FAST | changed)), think)
+async def running(
+    data: Path, think: Think = greedy, seed: str = "tests", **changed: Any
+) -> AsyncIterator[Running]:
+    """The same deals, lots, robots and codes at every run; another `seed` gives others."""
+    app = make_app(data, Settings(**(FAST | changed)), think, Seeded(seed))
     http = TestServer(app)
     await http.start_server(shutdown_timeout=0.1)
     place = Running(http, app[SERVER])
@@ -262,20 +258,8 @@ async def laid_out(
     spent_ms: int = 0,
 ) -> str:
     """A table in the store, dealt like this, with this much of the first turn gone. Nobody is there yet."""
-    rules, now = GAMES[game], now_ms() - 1_000_000
     people = [await visitor.get("/api/me") for visitor in visitors]
-    host = Player(people[0]["player"], people[0]["name"], "fox")
-    opened = open_table(rules, options or {}, len(people), "private", draw_code(secrets.randbelow), host)
-    facts: list[tuple[int, f.Fact]] = [(now, opened)]
-    for seat, person in enumerate(people):
-        facts.append((now, f.Sat(seat=seat, player=person["player"], name=person["name"], avatar="fox")))
-    facts.append((now, f.Started(match=1)))
-    facts.append((now, f.Dealt(round=1, starter=0, deal=deal, salt="0" * 32, starts=now)))
-    facts.append((now + spent_ms, f.Said(name="", phrase="hello")))
-    table = Table("t" + secrets.token_hex(10))
-    entries = [table.fold(at, fact) for at, fact in facts]
-    rows = [Row(table.id, entry.seq, entry.at, *f.write_fact(entry.fact)) for entry in entries]
-    await place.server.store.commit(Write(rows, listing(table)))
+    table = await lay_out(place.server, game, people, deal, options=options, spent_ms=spent_ms)
     return table.id
 
 

@@ -42,3 +42,11 @@ def babbles(game_id: str, level: str, view: Any, legal: list[Any], seed: int) ->
 def waits(game_id: str, level: str, view: Any, legal: list[Any], seed: int) -> Any:
     """Looks three times before acting, as a real-time robot may."""
     return None if seed % 4 else greedy(game_id, level, view, legal, seed)
+
+
+def still(game_id: str, level: str, view: Any, legal: list[Any], seed: int) -> Any:
+    """Leaves everything to the others: draws or passes in turn, and where there are no turns does nothing."""
+    if game_id == "ruckus":
+        return None
+    words = {GAMES[game_id].format_action(move): move for move in legal}
+    return words.get("draw", words.get("pass"))

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from tablee.games import GAMES
+from tablee.games.chance import Chance
 from tablee.games.errors import Refusal
 from tablee.games.protocol import Json, Seat
 from tablee.tables import facts as f
@@ -68,7 +69,8 @@ class Sitting:
             self.screens[listener] = merge(self.screens[listener], self.updates[listener])
 
     def begin(self) -> None:
-        scene = Scene(PLAYERS[0], self.now, lambda: f"{self.rng.getrandbits(256):064x}", 0)
+        secret = f"{self.rng.getrandbits(256):064x}"
+        scene = Scene(PLAYERS[0], self.now, lambda: Chance(secret), lambda: secret[:32], 0)
         started = (
             () if self.table.phase == "between" else (self._fold(f.Started(match=self.table.match + 1)),)
         )

@@ -11,6 +11,7 @@ from aiohttp import web
 from tablee.server.accounts import Accounts
 from tablee.server.bots import think
 from tablee.server.connection import Connection
+from tablee.server.entropy import Entropy, SystemEntropy
 from tablee.server.hub import Hub
 from tablee.server.identity import Identities
 from tablee.server.limits import Bucket, Buckets
@@ -50,8 +51,11 @@ class Server:
     identities: Identities
     accounts: Accounts
 
-    def __init__(self, data_dir: Path, settings: Settings, think: Think = think) -> None:
+    def __init__(
+        self, data_dir: Path, settings: Settings, think: Think = think, entropy: Entropy | None = None
+    ) -> None:
         self.data_dir, self.settings = data_dir, settings
+        self.entropy = entropy or SystemEntropy()
         self.robots = Robots(settings.robot_workers, settings.robot_limit_s, settings.robot_pace, think)
         self.sockets = Sockets(settings.sockets_per_address)
         self.connections: set[Connection] = set()
@@ -65,7 +69,7 @@ class Server:
         self.store = SqliteStore(self.data_dir / DATABASE)
         self.identities = Identities(self.store, await self.store.secret("cookie"))
         self.accounts = Accounts(self.store)
-        self.hub = Hub(self.store, self.robots, self.settings)
+        self.hub = Hub(self.store, self.robots, self.settings, self.entropy)
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(self._loop_fault)
         if self.settings.robot_warm_up:

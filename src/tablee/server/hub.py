@@ -2,11 +2,12 @@
 
 import asyncio
 import hashlib
-import secrets
 from collections.abc import Sequence
 from typing import Any
 
 from tablee.games import GAMES
+from tablee.games.chance import Chance
+from tablee.server.entropy import Entropy
 from tablee.server.limits import Bucket, Buckets
 from tablee.server.logs import log
 from tablee.server.records import listing
@@ -34,8 +35,8 @@ CROWDS = (
 
 
 class Hub:
-    def __init__(self, store: Store, robots: Robots, settings: Settings) -> None:
-        self.store, self.robots, self.settings = store, robots, settings
+    def __init__(self, store: Store, robots: Robots, settings: Settings, entropy: Entropy) -> None:
+        self.store, self.robots, self.settings, self.entropy = store, robots, settings, entropy
         self.rooms: dict[str, Room] = {}
         self.stopping = False
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
@@ -63,7 +64,7 @@ class Hub:
         if len(robots) >= chairs:
             raise CommandRefused("seat_taken", "more robots than chairs")
         for crowd in CROWDS:
-            code = draw_code(secrets.randbelow, crowd)
+            code = draw_code(Chance(self.entropy.secret("code")).below, crowd)
             opened = open_table(GAMES[game_id], options, chairs, visibility, code, player)
             facts = [opened, _seated(player), *(f.RobotSat(seat=i, level=r) for i, r in enumerate(robots, 1))]
             if (made := await self._write_opening(table_id, facts)) is not None:
@@ -107,7 +108,7 @@ class Hub:
             table = await asyncio.to_thread(unfold, table_id, [row[2:] for row in rows])
             # Clocks stood still since the last fact, whether the table went to sleep or the server died.
             table.asleep = table.phase in ("playing", "between")
-            room = Room(table, self.store, self.robots, self.settings, self._chat, self._drop)
+            room = Room(table, self.store, self.robots, self.settings, self._chat, self.entropy, self._drop)
             self.rooms[table_id] = room
             log("table_loaded", table=table_id, facts=table.seq)
             return room

@@ -2,7 +2,6 @@
 
 import asyncio
 import multiprocessing
-import secrets
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -42,9 +41,9 @@ class Robots:
         self._warm: set[str] = set()  # games the worker has loaded
         self.failures = 0
 
-    async def choose(self, game_id: str, level: str, view: Any, legal: list[Any]) -> Any:
+    async def choose(self, game_id: str, level: str, view: Any, legal: list[Any], seed: int) -> Any:
         """The robot's action (None: it waits); FAILED if it was too slow or crashed."""
-        return await self._ask(game_id, self._think, level, view, legal, secrets.randbits(64))
+        return await self._ask(game_id, self._think, level, view, legal, seed)
 
     async def advise(self, game_id: str, view: Any, step: int, lang: str) -> Any:
         """A hint for a player; FAILED if none came."""
@@ -101,7 +100,7 @@ class RobotSeats:
     def __init__(self, room: "Room", robots: Robots) -> None:
         self._room, self._robots = room, robots
         self._tasks: dict[Seat, asyncio.Task[None]] = {}
-        self._rng = Random()
+        self._rng = Random(room.entropy.secret(f"pauses {room.table.code}"))
 
     def wake(self) -> None:
         table = self._room.table
@@ -148,7 +147,8 @@ class RobotSeats:
         table = self._room.table
         state, level = table.state, table.chairs[seat].mind or "medium"
         legal = list(table.game.legal_actions(state, seat))
-        action = await self._robots.choose(table.game.id, level, table.game.view(state, seat), legal)
+        seed = int(self._room.entropy.secret(f"robot {table.code} {seat}")[:16], 16)
+        action = await self._robots.choose(table.game.id, level, table.game.view(state, seat), legal, seed)
         if not self._may_act(seat):
             return False
         if table.state is not state and not timed(table):

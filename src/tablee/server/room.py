@@ -4,7 +4,6 @@ handle -> decide -> fold (at once, in memory) -> store -> speak
 """
 
 import asyncio
-import secrets
 from collections.abc import Callable, Sequence
 from random import random
 from time import time
@@ -15,6 +14,7 @@ from tablee.games.protocol import Seat
 from tablee.server.alarm import Alarm
 from tablee.server.connection import Connection
 from tablee.server.drafts import Drafts
+from tablee.server.entropy import Entropy
 from tablee.server.hints import Hints
 from tablee.server.limits import Buckets
 from tablee.server.presence import Presence
@@ -49,9 +49,10 @@ class Room:
 
     def __init__(
         self, table: Table, store: Store, robots: Robots, settings: Settings, chat: Buckets,
-        let_go: Callable[["Room"], None],
+        entropy: Entropy, let_go: Callable[["Room"], None],
     ) -> None:  # fmt: skip
         self.table, self.store, self.settings, self.let_go = table, store, settings, let_go
+        self.entropy = entropy
         self.connections: set[Connection] = set()
         self.presence = Presence(self.table, self.connections, settings.grace_ms)
         self.drafts = Drafts(self.connections)
@@ -192,7 +193,11 @@ class Room:
         self.say([(ticket.connection, ack(command.id, self.table.seq))])
 
     def scene(self, player: Player = NOBODY) -> Scene:
-        return Scene(player, now_ms(), lambda: secrets.token_hex(32), self.settings.lead_ms)
+        entropy, code = self.entropy, self.table.code
+        return Scene(
+            player, now_ms(), lambda: entropy.deal(code), lambda: entropy.secret(f"salt {code}")[:32],
+            self.settings.lead_ms,
+        )  # fmt: skip
 
     # --- store, then speak ------------------------------------------------------------------------------
 

@@ -26,7 +26,8 @@ class Scene(NamedTuple):
 
     player: Player
     now: int
-    entropy: Callable[[], str]  # a fresh secret text at each call
+    chance: Callable[[], Chance]  # of one deal: fresh and secret at each call
+    salt: Callable[[], str]  # likewise, thirty-two hex digits
     lead_ms: int = 3000  # from the deal to the start, where everybody starts at once
 
 
@@ -81,13 +82,14 @@ def act(
 def deal(table: Table, scene: Scene) -> Dealt:
     """The next round, from fresh chance."""
     setting = table.setting
-    chance = Chance(scene.entropy())
+    chance = scene.chance()
     if setting.round == 1:
         setting = setting._replace(starter=chance.below(setting.seats))  # DUO-10: by lot
     dealt = table.game.shuffle(setting, chance)
     starts = scene.now + (scene.lead_ms if timed(table) else 0)
-    salt = scene.entropy()[:32]
-    return Dealt(round=setting.round, starter=setting.starter, deal=str(dealt), salt=salt, starts=starts)
+    return Dealt(
+        round=setting.round, starter=setting.starter, deal=str(dealt), salt=scene.salt(), starts=starts
+    )
 
 
 def promise(dealt: Dealt) -> str:

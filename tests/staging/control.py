@@ -1,0 +1,57 @@
+"""What the process that started the stage may ask of it, over the pipe between them."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from tablee.server.core import Server
+from tests.staging.deals import compose, stack
+from tests.staging.entropy import Seeded
+from tests.staging.tables import lay_out
+
+Json = dict[str, Any]
+
+
+class Control:
+    """One request is one JSON object; the answer to a wrong one is {"error": why}."""
+
+    def __init__(self, server: Server, entropy: Seeded) -> None:
+        self._server, self._entropy = server, entropy
+        self._requests: dict[str, Callable[[Json], Awaitable[Json]]] = {
+            "lay_out": self._lay_out,
+            "deal": self._deal,
+        }
+
+    async def answer(self, request: Json) -> Json:
+        try:
+            return await self._requests[request["do"]](request)
+        except Exception as error:  # the test that asked is told, and fails
+            return {"error": f"{request.get('do')}: {type(error).__name__}: {error}"}
+
+    async def _lay_out(self, request: Json) -> Json:
+        """A table in a position: `game`, `players`, `options`, `deal`, `turn` (who starts), `moves`, `spent`."""
+        game, players, options = request["game"], request["players"], request.get("options", {})
+        turn = request.get("turn", 0)
+        deal = compose(game, len(players), options, request.get("deal", {}), turn)
+        table = await lay_out(
+            self._server,
+            game,
+            players,
+            str(deal),
+            options=options,
+            starter=turn,
+            moves=[(seat, action) for seat, action in request.get("moves", ())],
+            spent_ms=request.get("spent", 0),
+        )
+        return {"id": table.id, "code": table.code, "link": f"/t/{table.id}"}
+
+    async def _deal(self, request: Json) -> Json:
+        """The next deal, at whichever table it comes: `game`, `seats`, `options`, `deal`, `turn`."""
+        chance = stack(
+            request["game"],
+            request["seats"],
+            request.get("options", {}),
+            request["deal"],
+            request.get("turn", 0),
+        )
+        self._entropy.ready.append(chance)
+        return {"ready": len(self._entropy.ready)}

@@ -1,0 +1,64 @@
+"""Tables written into the store in the position a test names. Nobody is there yet."""
+
+from collections.abc import Mapping, Sequence
+from time import time
+from typing import Any
+
+from tablee.games import GAMES
+from tablee.games.chance import Chance
+from tablee.server.core import Server
+from tablee.server.records import listing
+from tablee.store import Row, Write
+from tablee.tables import facts as f
+from tablee.tables.clocks import timed
+from tablee.tables.codes import draw_code
+from tablee.tables.decide import open_table
+from tablee.tables.table import Player, Table
+
+PAST_MS = 1_000_000  # long enough ago for any count-down to be over
+BEAT_MS = 1000  # between two moves
+
+
+async def lay_out(
+    server: Server,
+    game_id: str,
+    players: Sequence[Mapping[str, str]],
+    deal: str,
+    *,
+    options: Mapping[str, Any] | None = None,
+    starter: int = 0,
+    moves: Sequence[tuple[int, str]] = (),
+    spent_ms: int = 0,
+) -> Table:
+    """`players`: each a `player` with a `name`, or a `robot` with its level; the first player is the host.
+
+    `moves`: seat and action, applied by the game's rules. `spent_ms`: how much of the turn is gone.
+    """
+    begun = int(time() * 1000) - PAST_MS
+    table = Table("t" + server.entropy.secret("laid out")[:20])
+    code = draw_code(Chance(server.entropy.secret("code")).below)
+    host = next(
+        Player(one["player"], one["name"], one.get("avatar", "fox")) for one in players if "player" in one
+    )
+    facts: list[f.Fact] = [
+        open_table(GAMES[game_id], dict(options or {}), len(players), "private", code, host),
+        *(_seated(seat, one) for seat, one in enumerate(players)),
+        f.Started(match=1),
+        f.Dealt(round=1, starter=starter, deal=deal, salt=server.entropy.secret("salt")[:32], starts=begun),
+    ]
+    entries = [table.fold(begun, fact) for fact in facts]
+    for beat, (seat, action) in enumerate(moves, 1):
+        at = beat * BEAT_MS
+        ms = at if timed(table) else None
+        who = "player" if "player" in players[seat] else "robot"
+        entries.append(table.fold(begun + at, f.Acted(seat=seat, action=action, who=who, ms=ms)))
+    entries.append(table.fold(table.touched + spent_ms, f.Slept()))
+    rows = [Row(table.id, entry.seq, entry.at, *f.write_fact(entry.fact)) for entry in entries]
+    await server.store.commit(Write(rows, listing(table)))
+    return table
+
+
+def _seated(seat: int, one: Mapping[str, str]) -> f.Fact:
+    if "robot" in one:
+        return f.RobotSat(seat=seat, level=one["robot"])
+    return f.Sat(seat=seat, player=one["player"], name=one["name"], avatar=one.get("avatar", "fox"))
