@@ -13,6 +13,7 @@ import uvloop
 from aiohttp.test_utils import TestServer
 
 from tablee.server.app import make_app
+from tablee.server.clock import Clock
 from tablee.server.core import SERVER, Server
 from tablee.server.robots import Think
 from tablee.server.settings import Settings
@@ -58,10 +59,10 @@ class Running:
 
 @asynccontextmanager
 async def running(
-    data: Path, think: Think = greedy, seed: str = "tests", **changed: Any
+    data: Path, think: Think = greedy, seed: str = "tests", clock: Clock | None = None, **changed: Any
 ) -> AsyncIterator[Running]:
     """The same deals, lots, robots and codes at every run; another `seed` gives others."""
-    app = make_app(data, Settings(**(FAST | changed)), think, Seeded(seed))
+    app = make_app(data, Settings(**(FAST | changed)), think, entropy=Seeded(seed), clock=clock)
     http = TestServer(app)
     await http.start_server(shutdown_timeout=0.1)
     place = Running(http, app[SERVER])

@@ -4,9 +4,9 @@ import asyncio
 import sqlite3
 from pathlib import Path
 
-from tablee.server.room import now_ms
 from tablee.tables.facts import Said, write_fact
 from tests.server.harness import level, run, running, started
+from tests.server.still import StillTime
 
 
 def test_a_player_comes_back_to_everything_missed_and_nothing_twice(tmp_path: Path) -> None:
@@ -127,18 +127,21 @@ def test_who_leaves_a_match_is_played_for(tmp_path: Path) -> None:
 
 def test_an_empty_table_sleeps_with_its_clock_and_wakes_with_it(tmp_path: Path) -> None:
     async def main() -> None:
-        async with running(tmp_path, linger_ms=50) as place:
+        async with running(tmp_path, clock=(time := StillTime()).clock, linger_ms=50) as place:
             host, guest = await started(place, "rummikub", 2)
             table, due = host.seen["table"]["id"], host.seen["clock"]["due"]
+            room = place.server.hub.rooms[table]
+            time.forward(7_000)
             await host.hang_up()
             await guest.hang_up()
-            slept = now_ms()
+            while room.connections:
+                await asyncio.sleep(0)
+            time.forward(600_000)
             while table in place.server.hub.rooms:
-                await asyncio.sleep(0.01)
-            await asyncio.sleep(0.2)
+                await asyncio.sleep(0)
+            time.forward(600_000)
             await host.join(table)
-            asleep = now_ms() - slept
-            assert asleep - 150 <= host.seen["clock"]["due"] - due <= asleep + 150
+            assert host.seen["clock"]["due"] == due + 1_200_000
             assert host.phase == "playing"
 
     run(main())
@@ -178,7 +181,12 @@ def test_when_a_write_fails_the_log_decides(tmp_path: Path) -> None:
             mover, other = sorted(visitors, key=lambda v: not v.my_turn)
             table, seq = mover.seen["table"]["id"], mover.seen["seq"]
             elsewhere = sqlite3.connect(tmp_path / "tablee.sqlite3")
-            row = (table, seq + 1, now_ms(), *write_fact(Said(name="Log", text="I was here first")))
+            row = (
+                table,
+                seq + 1,
+                place.server.clock.now_ms(),
+                *write_fact(Said(name="Log", text="I was here first")),
+            )
             with elsewhere:
                 elsewhere.execute("INSERT INTO archive VALUES (?, ?, ?, ?, ?)", row)
             elsewhere.close()

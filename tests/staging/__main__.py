@@ -25,7 +25,7 @@ MINDS: dict[str, Think] = {"bots": bots, "quick": minds.greedy, "still": minds.s
 async def serve(given: argparse.Namespace) -> None:
     settings, entropy = Settings.from_environment(), Seeded(given.seed)
     set_up(settings.log_level)
-    app = make_app(given.data, settings, MINDS[given.minds], entropy)
+    app = make_app(given.data, settings, MINDS[given.minds], entropy=entropy)
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
     await runner.setup()
     site = web.TCPSite(runner, "127.0.0.1", given.port)

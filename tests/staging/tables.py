@@ -1,7 +1,6 @@
 """Tables written into the store in the position a test names. Nobody is there yet."""
 
 from collections.abc import Mapping, Sequence
-from time import time
 from typing import Any
 
 from tablee.games import GAMES
@@ -34,7 +33,7 @@ async def lay_out(
 
     `moves`: seat and action, applied by the game's rules. `spent_ms`: how much of the turn is gone.
     """
-    begun = int(time() * 1000) - PAST_MS
+    begun = server.clock.now_ms() - PAST_MS
     table = Table("t" + server.entropy.secret("laid out")[:20])
     code = draw_code(Chance(server.entropy.secret("code")).below)
     host = next(

@@ -1,7 +1,6 @@
 """The clock on the wall of a room: one timer, for the deadline that runs."""
 
 import asyncio
-from time import time
 from typing import TYPE_CHECKING
 
 from tablee.tables.clocks import Deadline
@@ -18,7 +17,7 @@ class Alarm:
     def set(self, clock: Deadline | None) -> None:
         self.stop()
         if clock is not None:
-            delay = max(0.0, clock.due / 1000 - time())
+            delay = max(0.0, self._room.until(clock.due))
             self._timer = asyncio.get_running_loop().call_later(delay, self._ring)
 
     def stop(self) -> None:
@@ -32,7 +31,7 @@ class Alarm:
         clock = self._room.clock()
         if clock is None or self._room.broken:
             return
-        if clock.due > time() * 1000:
+        if clock.due > self._room.now_ms():
             self.set(clock)
         else:
             self._room.ring(clock)

@@ -6,6 +6,7 @@ from aiohttp import web
 
 from tablee.server import api, metrics, pages
 from tablee.server.bots import think as bots
+from tablee.server.clock import Clock
 from tablee.server.core import SERVER, Server
 from tablee.server.entropy import Entropy
 from tablee.server.guard import MIDDLEWARES
@@ -17,11 +18,16 @@ BODY_BYTES = 65_536
 
 
 def make_app(
-    data_dir: Path, settings: Settings | None = None, think: Think = bots, entropy: Entropy | None = None
+    data_dir: Path,
+    settings: Settings | None = None,
+    think: Think = bots,
+    *,
+    entropy: Entropy | None = None,
+    clock: Clock | None = None,
 ) -> web.Application:
-    """`entropy`: where chance comes from (docs/security.md); None: the operating system."""
+    """`entropy`: where chance comes from (docs/security.md), None: the operating system. `clock`: for tests."""
     app = web.Application(middlewares=MIDDLEWARES, client_max_size=BODY_BYTES)
-    app[SERVER] = Server(data_dir, settings or Settings.from_environment(), think, entropy)
+    app[SERVER] = Server(data_dir, settings or Settings.from_environment(), think, entropy, clock)
     app.on_startup.append(_start)
     app.on_shutdown.append(_stop)
     app.add_routes(

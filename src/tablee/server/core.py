@@ -10,6 +10,7 @@ from aiohttp import web
 
 from tablee.server.accounts import Accounts
 from tablee.server.bots import think
+from tablee.server.clock import Clock
 from tablee.server.connection import Connection
 from tablee.server.entropy import Entropy, SystemEntropy
 from tablee.server.hub import Hub
@@ -52,10 +53,15 @@ class Server:
     accounts: Accounts
 
     def __init__(
-        self, data_dir: Path, settings: Settings, think: Think = think, entropy: Entropy | None = None
+        self,
+        data_dir: Path,
+        settings: Settings,
+        think: Think = think,
+        entropy: Entropy | None = None,
+        clock: Clock | None = None,
     ) -> None:
         self.data_dir, self.settings = data_dir, settings
-        self.entropy = entropy or SystemEntropy()
+        self.entropy, self.clock = entropy or SystemEntropy(), clock or Clock()
         self.robots = Robots(settings.robot_workers, settings.robot_limit_s, settings.robot_pace, think)
         self.sockets = Sockets(settings.sockets_per_address)
         self.connections: set[Connection] = set()
@@ -69,7 +75,7 @@ class Server:
         self.store = SqliteStore(self.data_dir / DATABASE)
         self.identities = Identities(self.store, await self.store.secret("cookie"))
         self.accounts = Accounts(self.store)
-        self.hub = Hub(self.store, self.robots, self.settings, self.entropy)
+        self.hub = Hub(self.store, self.robots, self.settings, self.entropy, self.clock)
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(self._loop_fault)
         if self.settings.robot_warm_up:

@@ -7,12 +7,13 @@ from typing import Any
 
 from tablee.games import GAMES
 from tablee.games.chance import Chance
+from tablee.server.clock import Clock
 from tablee.server.entropy import Entropy
 from tablee.server.limits import Bucket, Buckets
 from tablee.server.logs import log
 from tablee.server.records import listing
 from tablee.server.robots import Robots
-from tablee.server.room import Room, now_ms
+from tablee.server.room import Room
 from tablee.server.settings import Settings
 from tablee.store import Listing, Row, Store, StoreError, Write
 from tablee.tables import facts as f
@@ -35,8 +36,11 @@ CROWDS = (
 
 
 class Hub:
-    def __init__(self, store: Store, robots: Robots, settings: Settings, entropy: Entropy) -> None:
-        self.store, self.robots, self.settings, self.entropy = store, robots, settings, entropy
+    def __init__(
+        self, store: Store, robots: Robots, settings: Settings, entropy: Entropy, clock: Clock
+    ) -> None:
+        self.store, self.robots, self.settings = store, robots, settings
+        self.entropy, self.clock = entropy, clock
         self.rooms: dict[str, Room] = {}
         self.stopping = False
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
@@ -73,7 +77,7 @@ class Hub:
 
     async def _write_opening(self, table_id: str, facts: Sequence[f.Fact]) -> Listing | None:
         """None if the code is in use, or the same request came twice at once."""
-        table, at = Table(table_id), now_ms()
+        table, at = Table(table_id), self.clock.now_ms()
         entries = [table.fold(at, fact) for fact in facts]
         rows = [Row(table_id, entry.seq, at, *write_fact(entry.fact)) for entry in entries]
         try:
@@ -108,7 +112,10 @@ class Hub:
             table = await asyncio.to_thread(unfold, table_id, [row[2:] for row in rows])
             # Clocks stood still since the last fact, whether the table went to sleep or the server died.
             table.asleep = table.phase in ("playing", "between")
-            room = Room(table, self.store, self.robots, self.settings, self._chat, self.entropy, self._drop)
+            clock = self.clock.not_before(table.touched)
+            room = Room(
+                table, self.store, self.robots, self.settings, self._chat, self.entropy, clock, self._drop
+            )
             self.rooms[table_id] = room
             log("table_loaded", table=table_id, facts=table.seq)
             return room

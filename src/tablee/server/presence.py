@@ -1,7 +1,6 @@
 """Who is there: connections, the grace of those who dropped out, and what the others see of it."""
 
-from collections.abc import Collection
-from time import time
+from collections.abc import Callable, Collection
 
 from tablee.games.protocol import Json, Seat
 from tablee.server.connection import Connection
@@ -9,10 +8,13 @@ from tablee.tables.table import Chair, Table
 
 
 class Presence:
-    def __init__(self, table: Table, connections: Collection[Connection], grace_ms: int) -> None:
+    def __init__(
+        self, table: Table, connections: Collection[Connection], grace_ms: int, now_ms: Callable[[], int]
+    ) -> None:
         self._table, self._connections, self._grace = table, connections, grace_ms
+        self._now_ms = now_ms
         self._gone: dict[str, int] = {}  # player -> since when
-        self.left_at = int(time() * 1000)  # when the last connection went
+        self.left_at = now_ms()  # when the last connection went
 
     def people(self) -> int:
         return len({c.player.id for c in self._connections})
@@ -48,4 +50,4 @@ class Presence:
 
     def _since(self, player: str) -> int:
         """When the player left; a table that has just woken gives everybody their whole grace."""
-        return self._gone.setdefault(player, int(time() * 1000))
+        return self._gone.setdefault(player, self._now_ms())

@@ -1,7 +1,6 @@
 """Presses on their way to a decision, in a room where Ruckus! is played."""
 
 import asyncio
-from time import time
 from typing import TYPE_CHECKING, Any
 
 from tablee.games.errors import Refusal
@@ -52,7 +51,7 @@ class RaceTrack:
             self._deal = table.deal
             self._locks.clear()
             self._taken.clear()
-        starts, now = table.deal.starts, int(time() * 1000)
+        starts, now = table.deal.starts, self._room.now_ms()
         latency = AT_HAND if ticket.connection is None else ticket.connection.latency
         pressed = latency.corrected(press, now)
         pile = races.contested(table.state, seat, action)
@@ -116,7 +115,7 @@ class RaceTrack:
             told = self._explained(claim, refusal)
             self._room.refuse(ticket, told)
             if claim.pile is not None:
-                self._locks[claim.seat, claim.pile] = int(time() * 1000) + LOCK_MS
+                self._locks[claim.seat, claim.pile] = self._room.now_ms() + LOCK_MS
             return {"too_late": "late", "lot_lost": "tie"}.get(told.code, "refused")
         if claim.pile is not None:
             self._taken[claim.pile] = claim

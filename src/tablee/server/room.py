@@ -6,12 +6,12 @@ handle -> decide -> fold (at once, in memory) -> store -> speak
 import asyncio
 from collections.abc import Callable, Sequence
 from random import random
-from time import time
 from typing import Any, Final
 
 from tablee.games.errors import Refusal
 from tablee.games.protocol import Seat
 from tablee.server.alarm import Alarm
+from tablee.server.clock import Clock
 from tablee.server.connection import Connection
 from tablee.server.drafts import Drafts
 from tablee.server.entropy import Entropy
@@ -40,23 +40,19 @@ UNHURRIED = 4  # where presses are not timed, pings only show that somebody is t
 REFUSED = 64  # refusals remembered for those who ask again
 
 
-def now_ms() -> int:
-    return int(time() * 1000)
-
-
 class Room:
     """One loaded table. Everything here runs in the event loop, one call at a time."""
 
     def __init__(
         self, table: Table, store: Store, robots: Robots, settings: Settings, chat: Buckets,
-        entropy: Entropy, let_go: Callable[["Room"], None],
+        entropy: Entropy, clock: Clock, let_go: Callable[["Room"], None],
     ) -> None:  # fmt: skip
         self.table, self.store, self.settings, self.let_go = table, store, settings, let_go
-        self.entropy = entropy
+        self.entropy, self.now_ms = entropy, clock.now_ms
         self.connections: set[Connection] = set()
-        self.presence = Presence(self.table, self.connections, settings.grace_ms)
+        self.presence = Presence(self.table, self.connections, settings.grace_ms, self.now_ms)
         self.drafts = Drafts(self.connections)
-        self.voice = Voice(table, self.connections, self.presence, self.drafts)
+        self.voice = Voice(table, self.connections, self.presence, self.drafts, self.now_ms)
         self.race = RaceTrack(self)
         self.alarm = Alarm(self)
         self.robots = RobotSeats(self, robots)
@@ -83,7 +79,7 @@ class Room:
 
     def detach(self, connection: Connection) -> None:
         self.connections.discard(connection)
-        self.presence.left_at = now_ms()
+        self.presence.left_at = self.now_ms()
         self.voice.gone(connection)
         if self.broken:
             return
@@ -104,7 +100,7 @@ class Room:
         for connection in list(self.connections):
             connection.ping()
         if self.connections and self.table.phase in ("playing", "between"):
-            for seat in self.presence.overdue(now_ms()):
+            for seat in self.presence.overdue(self.now_ms()):
                 self.commit([f.Minded(seat=seat, level="medium")])
         if self._sleepy():
             self.let_go(self)
@@ -195,7 +191,7 @@ class Room:
     def scene(self, player: Player = NOBODY) -> Scene:
         entropy, code = self.entropy, self.table.code
         return Scene(
-            player, now_ms(), lambda: entropy.deal(code), lambda: entropy.secret(f"salt {code}")[:32],
+            player, self.now_ms(), lambda: entropy.deal(code), lambda: entropy.secret(f"salt {code}")[:32],
             self.settings.lead_ms,
         )  # fmt: skip
 
@@ -205,7 +201,7 @@ class Room:
         self, facts: Sequence[f.Fact], *, step: Step | None = None, ticket: Ticket | None = None
     ) -> None:
         """The facts hold from now on in memory; they are told once they are stored."""
-        table, at = self.table, now_ms()
+        table, at = self.table, self.now_ms()
         phase = table.phase
         try:
             entries = [table.fold(at, fact, step) for fact in facts]
@@ -277,16 +273,16 @@ class Room:
         """The time is up."""
         if clock.kind == "next":
             self.commit([playing.deal(self.table, self.scene())])
-        elif (fact := time_out(self.table, self.drafts.actions, now_ms())) is not None:
+        elif (fact := time_out(self.table, self.drafts.actions, self.now_ms())) is not None:
             self.commit([fact])
 
     def until(self, at: int) -> float:
         """Seconds from now."""
-        return (at - now_ms()) / 1000
+        return (at - self.now_ms()) / 1000
 
     def _sleepy(self) -> bool:
         """May the table leave the memory?"""
-        idle = now_ms() - self.presence.left_at > self.settings.linger_ms
+        idle = self.now_ms() - self.presence.left_at > self.settings.linger_ms
         return not self.connections and not self._in_flight and idle
 
     def stop(self) -> None:

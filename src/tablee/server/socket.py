@@ -1,7 +1,7 @@
 """The WebSocket of one visitor at one table: opening, reading, closing."""
 
 import asyncio
-from time import monotonic, time
+from time import monotonic
 from typing import Any, NamedTuple
 
 import msgspec
@@ -157,7 +157,7 @@ def _obey(room: Room, connection: Connection, text: bytes) -> None:
     if isinstance(message, c.Command):
         room.handle(connection, message)
     elif isinstance(message, c.Ping):
-        connection.send({"t": "pong", "t0": message.t, "now": int(time() * 1000)})
+        connection.send({"t": "pong", "t0": message.t, "now": room.now_ms()})
     elif isinstance(message, c.Draft):
         room.draft(connection, message)
     elif isinstance(message, c.Hint):

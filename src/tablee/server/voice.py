@@ -1,7 +1,6 @@
 """What a room says, ready to be written: a frame for each connection."""
 
-from collections.abc import Collection
-from time import time
+from collections.abc import Callable, Collection
 from typing import Any, Final
 
 from tablee.server.connection import Connection
@@ -20,9 +19,11 @@ RESEATING: Final = {f.Sat, f.Stood, f.Started}
 
 class Voice:
     def __init__(
-        self, table: Table, connections: Collection[Connection], presence: Presence, drafts: Drafts
-    ) -> None:
+        self, table: Table, connections: Collection[Connection], presence: Presence, drafts: Drafts,
+        now_ms: Callable[[], int],
+    ) -> None:  # fmt: skip
         self._table, self._connections, self._drafts = table, connections, drafts
+        self._now_ms = now_ms
         self._teller = Teller(table, presence)
 
     def welcome(
@@ -31,7 +32,7 @@ class Voice:
         said = self._teller.welcome(connection.listener, clock, connection.muted)
         player = connection.player
         you = {"player": player.id, "name": player.name, "avatar": player.avatar, "seat": connection.audience}
-        said |= {"now": int(time() * 1000), "you": you, "draft": self._drafts.shown()} | (extra or {})
+        said |= {"now": self._now_ms(), "you": you, "draft": self._drafts.shown()} | (extra or {})
         return text_frame(encode(said))
 
     def presence(self, but: Connection | None = None) -> Frames:
