@@ -1,99 +1,26 @@
-"""Ruckus! in real time: who was first, how it is found out, and how it is told."""
+"""Ruckus! in real time: who was first, how it is found out, and how it is told.
+
+The arithmetic of it is tested in tests/tables/test_fair_races.py.
+"""
 
 import asyncio
 from pathlib import Path
 from random import Random
 
-from hypothesis import given
-from hypothesis import strategies as st
+import aiohttp
+import pytest
 
 from tablee.games import GAMES
-from tablee.games.chance import Deal
-from tablee.games.protocol import Setting
-from tablee.games.ruckus import Complete, DrawCard, Form, Steal
+from tablee.server.connection import Connection
 from tablee.tables import facts as f
 from tablee.tables.clocks import deadline, time_out
-from tablee.tables.races import CREDIT_MS, Claim, Latency, contested, in_order, lot, window
+from tablee.tables.races import CREDIT_MS, TIE_MS, Latency
 from tablee.tables.table import Table
 from tests.server.harness import Running, Visitor, laid_out, run, running, started
+from tests.server.still import StillTime
 
-PILE = ("family", "A", 0)
 HANDS = "AABCDGH ABCDGHM AMPRSTV"  # seat 0 can form A, seats 1 and 2 can both steal it
-
-
-def measured(rtt: float) -> Latency:
-    return Latency(rtt=rtt, measured=True)
-
-
-def claim(seat: int, press: int, arrival: int = 0) -> Claim:
-    return Claim(seat, Steal("A", 0), press, arrival or press, 0, PILE)
-
-
-def test_a_press_is_believed_within_the_measured_latency() -> None:
-    assert measured(100).corrected(970, 1000) == 970
-    assert measured(100).corrected(800, 1000) == 950
-    assert measured(100).corrected(1200, 1000) == 1000
-    assert measured(9000).corrected(0, 1000) == 1000 - CREDIT_MS
-    assert Latency().corrected(0, 1000) == 1000  # nobody has measured it yet
-    assert measured(100).corrected(None, 1000) == 1000
-
-
-@given(st.lists(st.integers(-500, 500), max_size=60), st.floats(0, 400))
-def test_forged_presses_gain_no_more_than_the_account_holds(leads: list[int], rtt: float) -> None:
-    latency, gained = measured(rtt), 0
-    for number, lead in enumerate(leads):
-        arrival = 1000 * number
-        counted = latency.corrected(arrival - lead, arrival)
-        assert arrival - CREDIT_MS <= counted <= arrival
-        gained += arrival - counted
-    assert gained <= 3 * CREDIT_MS + len(leads) * rtt / 2
-
-
-def test_a_measurement_follows_the_round_trip() -> None:
-    latency = Latency()
-    for _ in range(40):
-        latency.measure(60)
-    assert round(latency.rtt) == 60
-    assert latency.jitter < 1
-
-
-def test_only_what_others_can_claim_waits() -> None:
-    state = GAMES["ruckus"].deal(_setting(3), Deal(tuple("".join(HANDS.split()) + "P")))
-    assert contested(state, 1, Steal("A", 0)) == ("family", "A", 0)
-    assert contested(state, 2, Complete("M")) == ("family", "M", 2)
-    assert contested(state, 0, Form("A")) is None
-    assert contested(state, 0, DrawCard()) == ("deck", "", None)  # the last card
-    more = GAMES["ruckus"].deal(_setting(3), Deal(tuple("".join(HANDS.split()) + "PP")))
-    assert contested(more, 0, DrawCard()) is None
-
-
-def _setting(seats: int) -> Setting:
-    return Setting.first(seats, GAMES["ruckus"].options())
-
-
-def test_the_window_lasts_as_long_as_an_earlier_press_may_travel() -> None:
-    assert window(claim(0, 1000, 1000), slowest=1) == 0  # in one room nobody waits
-    assert 40 <= window(claim(0, 1000, 1010), slowest=50) <= 42
-    assert window(claim(0, 1000, 1000), slowest=900) == 120
-
-
-def test_the_earliest_press_wins_and_ties_are_drawn_by_lot() -> None:
-    late, early = claim(1, 1040, 1041), claim(2, 1000, 1060)
-    assert in_order([late, early], "salt") == [early, late]
-    tied = [claim(1, 1000), claim(2, 1015)]
-    assert in_order(tied, "salt")[0].seat == min((1, 2), key=lambda seat: lot("salt", PILE, seat))
-    wins = sum(in_order(tied, str(salt))[0].seat == 1 for salt in range(400))
-    assert 150 < wins < 250
-
-
-@given(st.lists(st.tuples(st.integers(0, 3), st.integers(0, 200)), max_size=12))
-def test_a_players_own_actions_keep_their_order(presses: list[tuple[int, int]]) -> None:
-    claims = [claim(seat, press, 200 + number) for number, (seat, press) in enumerate(presses)]
-    judged = in_order(claims, "salt")
-    assert sorted(judged, key=lambda c: c.arrival) == claims
-    for seat in range(4):
-        own = [c.arrival for c in judged if c.seat == seat]
-        assert own == sorted(own)
+STEAL = {"type": "steal", "family": "A", "from": 0}
 
 
 def test_RUC_43_the_stall_clock_ends_a_round_without_a_pile() -> None:
@@ -139,8 +66,8 @@ def test_RUC_43_the_stall_clock_ends_a_round_without_a_pile() -> None:
 # --- at a real table ----------------------------------------------------------------------------------------
 
 
-async def three(place: Running) -> list[Visitor]:
-    """Three players; the family A lies in front of seat 0 and both others hold a single A."""
+async def three(place: Running, time: StillTime) -> list[Visitor]:
+    """Three players; the family A has lain in front of seat 0 for a while, and both others hold a single A."""
     visitors = [await place.visitor(name) for name in ("Zoé", "Ali", "Bea")]
     left = sorted(GAMES["ruckus"].deck(3, GAMES["ruckus"].options()))
     for card in HANDS.replace(" ", ""):
@@ -149,37 +76,50 @@ async def three(place: Running) -> list[Visitor]:
     for visitor in visitors:
         await visitor.join(table)
     assert (await visitors[0].act({"type": "form", "family": "A"}))["ok"]
+    time.forward(5000)
     return visitors
 
 
+def connections(place: Running, name: str) -> list[Connection]:
+    return [connection for connection in place.server.connections if connection.player.name == name]
+
+
 def slow_down(place: Running, name: str, rtt: float) -> None:
-    for connection in place.server.connections:
-        if connection.player.name == name:
-            connection.latency = measured(rtt)
+    for connection in connections(place, name):
+        connection.latency = Latency()
+        connection.latency.measure(rtt)
+
+
+async def taken_in(visitor: Visitor, mark: float) -> None:
+    """What the visitor has sent before has been read by the server once this returns."""
+    await visitor.send({"do": "ping", "t": mark})
+    await visitor.until(lambda: any(f'"t":"pong","t0":{mark}' in frame for frame in visitor.received))
 
 
 def test_the_earlier_press_wins_although_it_arrives_later(tmp_path: Path) -> None:
     async def main() -> None:
-        async with running(tmp_path, ping_s=600) as place:
-            zoe, ali, bea = await three(place)
+        async with running(tmp_path, clock=(time := StillTime()).clock, ping_s=600) as place:
+            zoe, ali, bea = await three(place, time)
             slow_down(place, "Ali", 2)
-            slow_down(place, "Bea", 200)
-            now = int(place.server.hub.rooms[zoe.seen["table"]["id"]].scene().now)
-            steal = {"type": "steal", "family": "A", "from": 0}
-            fast = asyncio.create_task(ali.act(steal, press=now))
-            await asyncio.sleep(0.03)
-            slow = asyncio.create_task(bea.act(steal, press=now - 40))
+            slow_down(place, "Bea", 100)
+            now = time.clock.now_ms()
+            fast = asyncio.create_task(ali.act(STEAL, press=now))
+            await taken_in(ali, 0.5)
+            time.forward(20)
+            slow = asyncio.create_task(bea.act(STEAL, press=now - 30))
             assert (await slow)["ok"]
             lost = (await fast)["error"]
-            assert (lost["code"], lost["rule"], lost["data"]["by"]) == ("too_late", "RUC-31", 2)
-            assert 15 < lost["data"]["behind"] < 150
+            assert (lost["code"], lost["rule"]) == ("too_late", "RUC-31")
+            assert lost["data"] == {"by": 2, "name": "Bea", "behind": 30, "tie": False}
             assert "Bea" in lost["text"]
             await zoe.until(lambda: zoe.seen["verdicts"])
             verdict = zoe.seen["verdicts"][-1]
             assert verdict["pile"] == {"kind": "family", "family": "A", "owner": 0}
             assert [(c["seat"], c["outcome"]) for c in verdict["claims"]] == [(2, "won"), (1, "late")]
+            assert [c["arrival"] - c["press"] for c in verdict["claims"]] == [50, 0]
+            assert (verdict["window"], verdict["claims"][0]["ping"]) == (20, 100)
             assert zoe.seen["view"]["fronts"][2] == {"A": 3}
-            again = await ali.act(steal)
+            again = await ali.act(STEAL)
             assert again["error"]["code"] == "locked"
             await zoe.hang_up()
             await zoe.join(ali.seen["table"]["id"])
@@ -188,28 +128,74 @@ def test_the_earlier_press_wins_although_it_arrives_later(tmp_path: Path) -> Non
     run(main())
 
 
+def test_a_slow_line_whatever_it_claims_holds_nobody_up_for_longer_than_the_credit_and_a_tie(
+    tmp_path: Path,
+) -> None:
+    async def main() -> None:
+        async with running(tmp_path, clock=(time := StillTime()).clock, ping_s=600) as place:
+            _, ali, _ = await three(place, time)
+            slow_down(place, "Bea", 9000)
+            grab = asyncio.create_task(ali.act(STEAL, press=time.clock.now_ms()))
+            await taken_in(ali, 0.5)
+            time.forward(CREDIT_MS + TIE_MS - 1)
+            await taken_in(ali, 1.5)
+            assert not grab.done()
+            time.forward(1)
+            assert (await grab)["ok"]
+
+    run(main())
+
+
 def test_in_one_room_the_first_hand_wins_without_waiting(tmp_path: Path) -> None:
     async def main() -> None:
-        async with running(tmp_path, ping_s=600) as place:
-            zoe, ali, bea = await three(place)
-            steal = {"type": "steal", "family": "A", "from": 0}
-            assert (await ali.act(steal))["ok"]
-            lost = (await bea.act(steal))["error"]
-            assert (lost["code"], lost["data"]["name"]) in (("too_late", "Ali"), ("lot_lost", "Ali"))
+        async with running(tmp_path, clock=(time := StillTime()).clock, ping_s=600) as place:
+            zoe, ali, bea = await three(place, time)
+            for name in ("Zoé", "Ali", "Bea"):
+                slow_down(place, name, 2)
+            assert (await ali.act(STEAL))["ok"]  # time stands still: who had to wait would wait for ever
+            lost = (await bea.act(STEAL))["error"]
+            assert (lost["code"], lost["data"]["name"]) == ("lot_lost", "Ali")
             assert zoe.seen["verdicts"] == []  # nobody raced: the pile was gone
+
+    run(main())
+
+
+def test_who_plays_with_robots_alone_never_waits(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path, clock=(time := StillTime()).clock, ping_s=600) as place:
+            zoe, ali, bea = await three(place, time)
+            slow_down(place, "Zoé", 100)
+            slow_down(place, "Bea", 100)
+            assert (await zoe.ask("leave"))["ok"]  # robots mind their seats; the sockets stay open
+            assert (await bea.ask("leave"))["ok"]
+            assert (await ali.act(STEAL, press=time.clock.now_ms()))["ok"]
+
+    run(main())
+
+
+def test_nobody_waits_for_those_who_only_watch(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path, clock=(time := StillTime()).clock, ping_s=600) as place:
+            zoe, ali, _ = await three(place, time)
+            watcher = await place.visitor("Max")
+            await watcher.join(zoe.seen["table"]["id"])
+            slow_down(place, "Max", 100)
+            assert (await ali.act(STEAL, press=time.clock.now_ms()))["ok"]
 
     run(main())
 
 
 def test_a_press_sent_again_while_it_waits_counts_once(tmp_path: Path) -> None:
     async def main() -> None:
-        async with running(tmp_path, ping_s=600) as place:
-            zoe, ali, _ = await three(place)
+        async with running(tmp_path, clock=(time := StillTime()).clock, ping_s=600) as place:
+            zoe, ali, _ = await three(place, time)
             slow_down(place, "Bea", 240)
-            steal = {"do": "act", "id": "grab", "seq": ali.seen["seq"]}
-            steal["action"] = {"type": "steal", "family": "A", "from": 0}
+            steal = {"do": "act", "id": "grab", "seq": ali.seen["seq"], "action": STEAL}
             for _ in range(3):
                 await ali.send(steal)
+            await taken_in(ali, 0.5)
+            assert ali.acks.get("grab") is None
+            time.forward(CREDIT_MS + TIE_MS)
             await ali.until(lambda: "grab" in ali.acks)
             assert ali.acks["grab"]["ok"]
             assert ali.seen["view"]["fronts"][1] == {"A": 3}
@@ -218,9 +204,74 @@ def test_a_press_sent_again_while_it_waits_counts_once(tmp_path: Path) -> None:
     run(main())
 
 
+@pytest.mark.parametrize("wins", [True, False])
+def test_every_device_that_sent_a_waiting_press_is_answered(tmp_path: Path, wins: bool) -> None:
+    async def main() -> None:
+        async with running(tmp_path, clock=(time := StillTime()).clock, ping_s=600) as place:
+            _, ali, bea = await three(place, time)
+            devices = [ali]
+            for _ in range(2):
+                devices.append(await place.visitor())
+                devices[-1].cookies = ali.cookies
+                await devices[-1].join(ali.seen["table"]["id"])
+            slow_down(place, "Bea", 100)
+            now = time.clock.now_ms()
+            steal = {"do": "act", "id": "grab", "seq": ali.seen["seq"], "action": STEAL, "press": now}
+            for device in devices:
+                await device.send(steal)
+                await taken_in(device, 0.5)
+            time.forward(20)
+            if not wins:
+                assert (await bea.act(STEAL, press=now - 30))["ok"]
+            time.forward(CREDIT_MS + TIE_MS)
+            async with asyncio.timeout(30):  # a device without an answer would wait for ever
+                for device in devices:
+                    await device.until(lambda one=device: "grab" in one.acks)  # type: ignore[misc]
+            answers = [device.acks["grab"] for device in devices]
+            assert answers == [answers[0]] * 3
+            assert answers[0]["ok"] is wins
+
+    run(main())
+
+
+def test_only_the_answer_to_the_last_ping_measures_and_only_once(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path, ping_s=600) as place:
+            host = await place.visitor("Zoé")
+            table = await host.open("ruckus", seats=2)
+            socket = await host.session.ws_connect(f"/ws/{table}", autoping=False)
+            await socket.receive()  # welcome
+            (connection,) = connections(place, "Zoé")
+
+            async def read_by_the_server() -> None:
+                await socket.send_str('{"do":"ping","t":1}')
+                while (await socket.receive()).type is not aiohttp.WSMsgType.TEXT:
+                    pass
+
+            async def nonce() -> bytes:
+                connection.ping()
+                message = await socket.receive()
+                assert message.type is aiohttp.WSMsgType.PING
+                return bytes(message.data)
+
+            first, second = await nonce(), await nonce()
+            assert first != second
+            for payload in (b"", b"0.0", repr(connection.heard - 0.3).encode(), first):
+                await socket.pong(payload)
+            await read_by_the_server()
+            assert not connection.latency.measured
+            await socket.pong(second)
+            await socket.pong(second)
+            await read_by_the_server()
+            assert connection.latency.trips == 1
+            await socket.close()
+
+    run(main())
+
+
 def test_everybody_starts_at_the_same_moment_a_second_ahead(tmp_path: Path) -> None:
     async def main() -> None:
-        async with running(tmp_path) as place:
+        async with running(tmp_path, clock=StillTime().clock) as place:
             visitors = await started(place, "ruckus", 2)
             starts = {v.seen["deal"]["starts"] for v in visitors}
             assert len(starts) == 1
@@ -233,9 +284,10 @@ def test_everybody_starts_at_the_same_moment_a_second_ahead(tmp_path: Path) -> N
 
 def test_RUC_27_draws_are_spaced(tmp_path: Path) -> None:
     async def main() -> None:
-        async with running(tmp_path) as place:
-            zoe, _, _ = await three(place)
+        async with running(tmp_path, clock=(time := StillTime()).clock) as place:
+            zoe, _, _ = await three(place, time)
             assert (await zoe.act({"type": "draw"}))["ok"]
+            time.forward(399)
             again = await zoe.act({"type": "draw"})
             assert (again["error"]["code"], again["error"]["rule"]) == ("too_soon", "RUC-27")
 
@@ -244,9 +296,10 @@ def test_RUC_27_draws_are_spaced(tmp_path: Path) -> None:
 
 def test_pings_are_measured_and_shown(tmp_path: Path) -> None:
     async def main() -> None:
-        async with running(tmp_path) as place:
-            zoe, ali, _ = await three(place)
-            await asyncio.sleep(0.2)
+        async with running(tmp_path, clock=(time := StillTime()).clock) as place:
+            zoe, ali, _ = await three(place, time)
+            while not all(connection.latency.measured for connection in connections(place, "Zoé")):
+                await asyncio.sleep(0.01)
             await ali.hang_up()
             await zoe.until(lambda: zoe.seen["table"]["seats"][0]["ping"] is not None)
 

@@ -1,6 +1,7 @@
 """One open socket: who is at the other end, and how to speak to them without ever waiting."""
 
 import asyncio
+from secrets import token_bytes
 from time import monotonic
 from typing import Any
 
@@ -16,6 +17,7 @@ from tablee.tables.table import Player
 from tablee.tables.teller import Listener
 
 CLOSE_WAIT_S = 5.0
+NONCE_BYTES = 8
 SILENCE_S = 45.0  # no sign of life for this long: gone
 
 
@@ -23,8 +25,8 @@ class Connection:
     """Frames go whole to the transport, whose buffer is the outbound queue: bounded, and never awaited."""
 
     __slots__ = (
-        "audience", "bucket", "closing", "errors", "form", "heard", "lang", "latency", "muted", "player",
-        "transport",
+        "_asked", "_nonce", "audience", "bucket", "closing", "errors", "form", "heard", "lang", "latency",
+        "muted", "player", "transport",
     )  # fmt: skip
 
     def __init__(
@@ -38,7 +40,8 @@ class Connection:
         self.latency = Latency()
         self.muted: frozenset[str] = frozenset()
         self.errors = 0
-        self.heard = monotonic()
+        self.heard = self._asked = monotonic()
+        self._nonce = b""  # of the ping that waits for its answer
         self.closing = False
 
     @property
@@ -67,16 +70,15 @@ class Connection:
         if monotonic() - self.heard > SILENCE_S:
             self.transport.abort()
         elif not self.closing and not self.transport.is_closing():
-            self.transport.write(ping_frame(repr(monotonic()).encode()))
+            self._nonce, self._asked = token_bytes(NONCE_BYTES), monotonic()
+            self.transport.write(ping_frame(self._nonce))
 
     def ponged(self, payload: bytes) -> None:
+        """Only the answer to the last ping measures: nobody can give it before they have read the nonce."""
         self.heard = monotonic()
-        try:
-            sent = float(payload)
-        except ValueError:
-            return
-        if 0 <= self.heard - sent < SILENCE_S:
-            self.latency.measure(1000 * (self.heard - sent))
+        if self._nonce and payload == self._nonce:
+            self._nonce = b""
+            self.latency.measure(1000 * (self.heard - self._asked))
 
     def close(self, code: int, refusal: Refusal | None = None, wait: float = CLOSE_WAIT_S) -> None:
         """Says why, and waits for the other end to say goodbye; who does not is cut off."""

@@ -5,11 +5,13 @@ from typing import TYPE_CHECKING, Any
 
 from tablee.games.errors import Refusal
 from tablee.games.protocol import Seat
+from tablee.games.ruckus import Complete
 from tablee.server.connection import Connection
+from tablee.server.voice import ack
 from tablee.tables import facts as f
 from tablee.tables import races
 from tablee.tables.errors import CommandRefused
-from tablee.tables.races import LOCK_MS, TIE_MS, Claim, Latency, Pile
+from tablee.tables.races import LOCK_MS, TIE_MS, Claim, Latency, Pile, Queue
 
 if TYPE_CHECKING:
     from tablee.server.room import Room
@@ -36,90 +38,131 @@ class Ticket:
 class RaceTrack:
     def __init__(self, room: "Room") -> None:
         self._room = room
-        self._claims: list[Claim] = []
+        self._queue = Queue()
         self._timer: asyncio.TimerHandle | None = None
-        self._waited = 0
-        self._locks: dict[tuple[Seat, Pile], int] = {}
-        self._taken: dict[Pile, Claim] = {}  # who took a pile last
         self._deal: f.Dealt | None = None
+        self._locks: dict[tuple[Seat, Pile], int] = {}
+        self._since: dict[Pile, int] = {}  # when a family came to lie there
+        self._taken: dict[Pile, Claim] = {}  # who took a pile last
+        self._tried: dict[Pile, list[tuple[Claim, str]]] = {}  # judged already, in races that go on
 
     def enter(self, seat: Seat, action: Any, press: int | None, ticket: Ticket, who: str = "player") -> None:
         """Decides at once what nobody can contest; raises Refusal, or answers later."""
         table = self._room.table
         assert table.deal is not None
         if table.deal is not self._deal:
-            self._deal = table.deal
-            self._locks.clear()
-            self._taken.clear()
-        starts, now = table.deal.starts, self._room.now_ms()
+            self._begin(table.deal)
+        if self._join(ticket):
+            return
+        starts = table.deal.starts
+        now = self._room.now_ms() - starts
         latency = AT_HAND if ticket.connection is None else ticket.connection.latency
-        pressed = latency.corrected(press, now)
         pile = races.contested(table.state, seat, action)
-        ping = round(latency.rtt)
-        claim = Claim(seat, action, pressed - starts, now - starts, ping, pile, (ticket, who))
+        since = None if pile is None else self._since.get(pile)
+        pressed = latency.corrected(None if press is None else press - starts, now, since)
+        claim = Claim(seat, action, pressed, now, round(latency.lowest), pile, ([ticket], who))
+        if pile is None and not (self._queue.claims and self._queue.clashes(claim)):
+            self._play(claim)
+            return
         if pile is not None and self._locks.get((seat, pile), 0) > now:
             raise CommandRefused("locked", "a moment after a refused grab")
-        if self._join(claim):
+        slowest = 0.0 if pile is None else self._slowest(seat, pile)
+        if races.window(claim, slowest) == 0 and not self._queue.clashes(claim):
+            self._judge(claim)
             return
-        if pile is None and all(other.seat != seat for other in self._claims):
-            self._room.play(seat, action, ticket, claim.press, who)
-            return
-        self._claims.append(claim)
-        if self._timer is None:
-            self._wait(claim)
+        self._queue.add(claim, slowest)
+        self._decide()
 
-    def _join(self, claim: Claim) -> bool:
-        """A command sent again while it waits is answered where it was sent last."""
-        ticket, who = claim.ticket
-        for place, waiting in enumerate(self._claims):
-            other = waiting.ticket[0]
-            if ticket.cmd and (other.player, other.cmd) == (ticket.player, ticket.cmd):
-                self._claims[place] = waiting._replace(ticket=(ticket, who))
+    def _begin(self, deal: f.Dealt) -> None:
+        """A new round: what still waits belongs to the one before, and is over."""
+        stale, self._queue = self._queue.claims, Queue()
+        for claim in stale:
+            self._judge(claim)
+        self._deal = deal
+        for known in (self._locks, self._since, self._taken, self._tried):
+            known.clear()
+
+    def _join(self, ticket: Ticket) -> bool:
+        """A command sent again while it waits: everybody who sent it is answered, once."""
+        for waiting in self._queue.claims:
+            tickets: list[Ticket] = waiting.ticket[0]
+            if ticket.cmd and (tickets[0].player, tickets[0].cmd) == (ticket.player, ticket.cmd):
+                if all(other.connection is not ticket.connection for other in tickets):
+                    tickets.append(ticket)
                 return True
         return False
 
-    def _wait(self, claim: Claim) -> None:
-        self._waited = races.window(claim, self._slowest(claim.seat))
-        if self._waited:
-            self._timer = asyncio.get_running_loop().call_later(self._waited / 1000, self._decide)
-        else:
-            self._decide()
-
-    def _slowest(self, seat: Seat) -> float:
-        others = [c for c in self._room.connections if c.audience is not None and c.audience != seat]
-        return max((c.latency.one_way for c in others), default=0.0)
+    def _slowest(self, seat: Seat, pile: Pile) -> float:
+        """The longest that an earlier press of a rival takes to get here. A robot's is here at once."""
+        table = self._room.table
+        rivals = [s for s in races.rivals(table.state, seat, pile) if table.chairs[s].mind is None]
+        return max((c.latency.credit for c in self._room.connections if c.audience in rivals), default=0.0)
 
     def _decide(self) -> None:
-        self._timer = None
-        claims, self._claims = self._claims, []
-        table = self._room.table
-        if self._room.broken or table.deal is None:
+        """Judges what is due, and comes back for the rest."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self._room.broken or self._deal is None:
             return
-        number, judged = table.deal.round, dict[Pile, list[tuple[Claim, str]]]()
-        for claim in races.in_order(claims, table.deal.salt):
+        starts = self._deal.starts
+        while (claim := self._queue.take(self._room.now_ms() - starts, self._deal.salt)) is not None:
             outcome = self._judge(claim)
             if claim.pile is not None:
-                judged.setdefault(claim.pile, []).append((claim, outcome))
-        for pile, tried in judged.items():
-            if len({claim.seat for claim, _ in tried}) > 1:
-                verdict = races.verdict(number, pile, self._waited, tried)
-                self._room.commit([f.Judged(verdict=verdict)])
+                self._settle(claim.pile, claim, outcome)
+        if (due := self._queue.due()) is not None:
+            delay = max(0.0, self._room.until(starts + due))
+            self._timer = asyncio.get_running_loop().call_later(delay, self._decide)
+
+    def _settle(self, pile: Pile, claim: Claim, outcome: str) -> None:
+        """Whoever wanted a pile that is gone has lost; who was in the race is told how it went."""
+        tried = self._tried.setdefault(pile, [])
+        tried.append((claim, outcome))
+        if outcome == "won" and not isinstance(claim.action, Complete):
+            tried += [(late, self._judge(late)) for late in self._queue.overtaken(pile)]
+        if self._queue.waits(pile):
+            return
+        del self._tried[pile]
+        deal = self._room.table.deal
+        if deal is not None and deal is self._deal and len({claim.seat for claim, _ in tried}) > 1:
+            first = min(claim.arrival for claim, _ in tried)
+            waited = self._room.now_ms() - deal.starts - first
+            self._room.commit([f.Judged(verdict=races.verdict(deal.round, pile, waited, tried))])
 
     def _judge(self, claim: Claim) -> str:
-        ticket, who = claim.ticket
+        tickets: list[Ticket] = claim.ticket[0]
         try:
-            if self._room.table.phase != "playing":
+            if self._room.table.phase != "playing" or self._room.table.deal is not self._deal:
                 raise CommandRefused("round_over", "the round is over")
-            self._room.play(claim.seat, claim.action, ticket, claim.press, who)
+            self._play(claim)
         except Refusal as refusal:
             told = self._explained(claim, refusal)
-            self._room.refuse(ticket, told)
-            if claim.pile is not None:
-                self._locks[claim.seat, claim.pile] = self._room.now_ms() + LOCK_MS
+            for ticket in tickets:
+                self._room.refuse(ticket, told)
+            if claim.pile is not None and self._deal is not None:
+                now = self._room.now_ms() - self._deal.starts
+                self._locks[claim.seat, claim.pile] = now + LOCK_MS
             return {"too_late": "late", "lot_lost": "tie"}.get(told.code, "refused")
+        for copy in tickets[1:]:
+            assert copy.connection is not None
+            self._room.say([(copy.connection, ack(copy.cmd, self._room.table.seq))])
         if claim.pile is not None:
             self._taken[claim.pile] = claim
         return "won"
+
+    def _play(self, claim: Claim) -> None:
+        """Plays, and remembers since when each family lies where it lies."""
+        tickets, who = claim.ticket
+        room, deal = self._room, self._deal
+        before = room.table.state.fronts
+        room.play(claim.seat, claim.action, tickets[0], claim.press, who)
+        after = room.table.state.fronts
+        if after is before or deal is None:
+            return
+        now = room.now_ms() - deal.starts
+        for owner, (old, new) in enumerate(zip(before, after, strict=True)):
+            for family in set(new).difference(old):
+                self._since["family", family, owner] = now
 
     def _explained(self, claim: Claim, refusal: Refusal) -> Refusal:
         """Who was faster, and by how much, where somebody was."""

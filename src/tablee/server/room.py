@@ -95,7 +95,9 @@ class Room:
 
     def _beat(self) -> None:
         """Every few seconds: pings, robots for those whose grace is over, and sleep where nobody is left."""
-        pace = 1 if timed(self.table) else UNHURRIED
+        pace = (0.5 + random()) * (
+            1 if timed(self.table) else UNHURRIED
+        )  # nobody knows when a ping will come
         self._pulse = asyncio.get_running_loop().call_later(pace * self.settings.ping_s, self._beat)
         for connection in list(self.connections):
             connection.ping()

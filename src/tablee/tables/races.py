@@ -1,54 +1,73 @@
-"""Ruckus! in real time: when was it pressed, who was first, and how that is told (docs/protocol.md).
+"""Ruckus! in real time: when was it pressed, who was first, and how that is told (docs/protocol.md, ADR 13).
 
-Only piles that two players can clash over wait for a decision, and only as long as an earlier press could
-still be on its way.
+Pure arithmetic over given times. Only piles that two players can clash over wait for a decision, and only as long
+as an earlier press could still be on its way.
 """
 
 from dataclasses import dataclass
 from hashlib import sha256
+from math import ceil, inf
 from typing import Any, NamedTuple
 
 from tablee.games.protocol import Json, Seat
 from tablee.games.ruckus import CallRuckus, Complete, DrawCard, State, Steal
+from tablee.games.ruckus.state import COPIES
 
-CREDIT_MS = 150  # the most that a press may lie before its arrival
-WINDOW_MS = 120  # the longest wait for other presses
+CREDIT_MS = 60  # the most that a press may lie before its arrival
 TIE_MS = 15  # presses this close are equal
 LOCK_MS = 300  # after a refused grab
 PATIENCE_MS = 3  # a wait shorter than this is no wait
+SPAN = 16  # round trips: a low one counts for one to two spans
 
 Pile = tuple[str, str, Seat | None]  # kind, family, owner
 
 
 @dataclass(slots=True)
 class Latency:
-    """The round trip of one connection as the server has measured it, and the credit drawn on it."""
+    """The round trips of one connection, as the server has measured them.
 
-    rtt: float = 0.0
-    jitter: float = 0.0
-    account: float = 3 * CREDIT_MS  # as on lichess: refilled with each action, so that forging gains little
-    measured: bool = False
+    A client can answer a ping late, never early. The credit therefore rests on the lowest round trips: who looks
+    slow has to answer late every time, and gains no more than CREDIT_MS by it.
+    """
+
+    rtt: float = 0.0  # smoothed, for people to look at
+    trips: int = 0
+    low: float = inf  # the lowest of this span
+    before: float = inf  # the lowest of the span before
 
     def measure(self, rtt: float) -> None:
-        if not self.measured:
-            self.rtt, self.measured = rtt, True
-            return
-        self.jitter += (abs(rtt - self.rtt) - self.jitter) / 8
-        self.rtt += (rtt - self.rtt) / 4
+        self.rtt = self.rtt + (rtt - self.rtt) / 4 if self.trips else rtt
+        if self.trips % SPAN == 0:
+            self.before, self.low = self.low, rtt
+        elif rtt < self.low:
+            self.low = rtt
+        self.trips += 1
 
     @property
-    def one_way(self) -> float:
-        return self.rtt / 2 + self.jitter
+    def measured(self) -> bool:
+        return self.trips > 0
 
-    def corrected(self, press: int | None, arrival: int) -> int:
-        """When the press counts: as claimed, within what the latency explains and the account holds."""
-        if press is None or not self.measured:
+    @property
+    def lowest(self) -> float:
+        """The round trip that counts; none while nothing is measured."""
+        return min(self.low, self.before) if self.trips else 0.0
+
+    @property
+    def credit(self) -> float:
+        """How long before its arrival a press may have been made."""
+        return min(self.lowest / 2, CREDIT_MS)
+
+    def corrected(self, press: int | None, arrival: int, since: int | None = None) -> int:
+        """When the press counts: as claimed, within the credit.
+
+        `since`: when the pile came to lie there. Nobody can reach for it before the news has travelled to them.
+        """
+        if press is None:
             return arrival
-        credit = min(self.one_way, CREDIT_MS, self.account)
-        counted = max(press, arrival - int(credit))
-        counted = min(counted, arrival)
-        self.account = min(7 * CREDIT_MS, self.account - (arrival - counted) + self.rtt / 2)
-        return counted
+        earliest = arrival - int(self.credit)
+        if since is not None:
+            earliest = max(earliest, since + int(self.lowest / 2))
+        return min(arrival, max(press, earliest))
 
 
 class Claim(NamedTuple):
@@ -61,6 +80,7 @@ class Claim(NamedTuple):
     ping: int
     pile: Pile | None
     ticket: Any = None  # whom to answer
+    due: int = 0  # when it is judged, unless it is overtaken
 
 
 def contested(state: State, seat: Seat, action: Any) -> Pile | None:
@@ -77,33 +97,92 @@ def contested(state: State, seat: Seat, action: Any) -> Pile | None:
     return None
 
 
+def rivals(state: State, seat: Seat, pile: Pile) -> list[Seat]:
+    """The seats whose earlier press could change what comes of the claim, as far as everybody can know.
+
+    Only what lies open and how many cards each hand has may count here: a wait that depended on hidden cards would
+    tell who holds them. An empty hand may call and end the round; any other needs a card of the family.
+    """
+    kind, family, _ = pile
+    others = [other for other in range(len(state.hands)) if other != seat]
+    laid = sum(front.count(family) for front in state.fronts) + 1  # with the one that the claim lays
+    if kind == "family" and laid >= COPIES:
+        return [other for other in others if not state.hands[other]]
+    return others
+
+
 def window(claim: Claim, slowest: float) -> int:
-    """How long to wait after the claim's arrival: until an earlier press of the slowest would be here."""
+    """How long to wait after the claim's arrival: until an earlier press of the slowest, or one that ties, is here."""
     still = claim.press + slowest - claim.arrival
-    return 0 if still < PATIENCE_MS else min(int(still) + 1, WINDOW_MS)
+    return 0 if still < PATIENCE_MS else ceil(still) + TIE_MS
 
 
-def in_order(claims: list[Claim], salt: str) -> list[Claim]:
-    """Earliest press first; presses that tie for a pile in the order of their lots."""
-    first: dict[Pile, int] = {}
-    for claim in claims:
-        if claim.pile is not None:
-            first[claim.pile] = min(first.get(claim.pile, claim.press), claim.press)
+class Queue:
+    """Claims that wait, the earliest press first.
 
-    def rank(claim: Claim) -> tuple[int, str, int]:
-        if claim.pile is not None and claim.press - first[claim.pile] <= TIE_MS:
-            return first[claim.pile], lot(salt, claim.pile, claim.seat), claim.arrival
-        return claim.press, "", claim.arrival
+    The first is judged when nothing pressed before it can still arrive. Later ones wait behind it, so that every
+    claim is judged after all that were pressed before it, and at most CREDIT_MS + TIE_MS after its arrival.
+    """
 
-    return _seats_in_order(sorted(claims, key=rank))
+    def __init__(self) -> None:
+        self.claims: list[Claim] = []
+
+    def clashes(self, claim: Claim) -> bool:
+        """Does the order matter between this claim and one that waits? A call ends the round for everybody."""
+        return any(
+            other.seat == claim.seat
+            or _is_call(other)
+            or (claim.pile is not None and other.pile == claim.pile)
+            or _is_call(claim)
+            for other in self.claims
+        )
+
+    def add(self, claim: Claim, slowest: float) -> None:
+        """A player's own actions keep the order in which they were made."""
+        own = [other for other in self.claims if other.seat == claim.seat]
+        if own:
+            claim = claim._replace(press=max(claim.press, own[-1].press))
+        wait = 0 if claim.pile is None else window(claim, slowest)
+        self.claims.append(claim._replace(due=claim.arrival + wait))
+        self.claims.sort(key=lambda waiting: (waiting.press, waiting.arrival))
+
+    def due(self) -> int | None:
+        return self.claims[0].due if self.claims else None
+
+    def take(self, now: int, salt: str) -> Claim | None:
+        """The next claim to judge, if one is due: the first, or the one that a lot puts before it."""
+        if not self.claims or self.claims[0].due > now:
+            return None
+        first = self.claims[0]
+        chosen, pile = first, first.pile
+        if pile is not None:
+            chosen = min(self._tied(first), key=lambda claim: lot(salt, pile, claim.seat))
+        self.claims.remove(chosen)
+        return chosen
+
+    def _tied(self, first: Claim) -> list[Claim]:
+        """The claims for the same pile that were pressed too close to the first; one for each seat."""
+        tied, seen = [], set[Seat]()
+        for claim in self.claims:
+            if claim.press - first.press > TIE_MS:
+                break
+            if claim.seat not in seen and claim.pile == first.pile:
+                tied.append(claim)
+            seen.add(claim.seat)
+        return tied
+
+    def overtaken(self, pile: Pile) -> list[Claim]:
+        """Takes out the claims for a pile that is gone."""
+        late = [claim for claim in self.claims if claim.pile == pile]
+        self.claims = [claim for claim in self.claims if claim.pile != pile]
+        return late
+
+    def waits(self, pile: Pile) -> bool:
+        return any(claim.pile == pile for claim in self.claims)
 
 
-def _seats_in_order(claims: list[Claim]) -> list[Claim]:
-    """A player's own actions keep the order in which they were made."""
-    own: dict[Seat, list[Claim]] = {}
-    for claim in sorted(claims, key=lambda claim: claim.arrival):
-        own.setdefault(claim.seat, []).append(claim)
-    return [own[claim.seat].pop(0) for claim in claims]
+def _is_call(claim: Claim) -> bool:
+    return claim.pile is not None and claim.pile[0] == "ruckus"
 
 
 def lot(salt: str, pile: Pile, seat: Seat) -> str:
