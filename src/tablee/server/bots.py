@@ -1,6 +1,9 @@
 """The door to the bots: a view and what is legal go in, an action comes out. Runs in a worker process."""
 
+import multiprocessing
+import os
 from random import Random
+from threading import Thread
 from typing import Any
 
 from tablee.bots import BOTS, package_of
@@ -11,6 +14,22 @@ from tablee.games.protocol import Setting
 
 WARM_UP_TURNS = 40
 LEVEL = {"easy": 1, "medium": 2, "hard": 3}
+
+
+def end_with_parent() -> None:
+    """Runs first in a worker: the process ends as soon as the server is gone, however that ended.
+
+    The pipe between them closes with the server, also when it is killed. Without this a worker would wait for ever for
+    its next question: other workers hold the other end of that queue.
+    """
+    server = multiprocessing.parent_process()
+    assert server is not None
+
+    def watch() -> None:
+        server.join()
+        os._exit(1)
+
+    Thread(target=watch, name="end-with-parent", daemon=True).start()
 
 
 def think(game_id: str, level: str, view: Any, legal: list[Any], seed: int) -> Any:

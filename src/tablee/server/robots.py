@@ -12,7 +12,7 @@ from tablee.bots.hints import hint_for
 from tablee.games import GAMES
 from tablee.games.errors import Refusal
 from tablee.games.protocol import Seat
-from tablee.server.bots import levels_of, think, warm_up
+from tablee.server.bots import end_with_parent, levels_of, think, warm_up
 from tablee.server.logs import log
 from tablee.server.racing import Ticket
 from tablee.tables.clocks import timed
@@ -78,7 +78,8 @@ class Robots:
         return FAILED
 
     def _start(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self.workers, mp_context=multiprocessing.get_context("spawn"))
+        spawn = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self.workers, mp_context=spawn, initializer=end_with_parent)
 
     def _discard(self, pool: ProcessPoolExecutor) -> None:
         if self._pool is pool:
