@@ -3,14 +3,17 @@
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from tablee.bots import BOTS, RealTimeBot
 from tablee.games import GAMES
 from tablee.server.bots import warm_up
 from tablee.server.robots import Think
 from tests.server import minds
 from tests.server.harness import run, running
+from tests.server.still import StillTime
 
 
 @pytest.mark.parametrize("mind", [minds.raises, minds.dies, minds.hangs, minds.babbles, minds.waits])
@@ -82,5 +85,38 @@ def test_a_real_time_robot_may_wait_and_look_again(tmp_path: Path) -> None:
             await host.join(await host.open("ruckus", seats=2, robots=["hard"], options=options))
             await host.ask("start")
             await host.until(lambda: host.seen.get("by") == {"seat": 1, "who": "robot"})
+
+    run(main())
+
+
+class Pace:
+    """A bot that always takes this long."""
+
+    def __init__(self, ms: int) -> None:
+        self.ms = ms
+
+    def sample(self, rng: Random) -> int:
+        return self.ms
+
+
+@pytest.mark.parametrize(("level", "number"), [("easy", 1), ("medium", 2), ("hard", 3)])
+def test_robots_online_take_the_time_that_their_bots_take_in_the_arena(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, level: str, number: int
+) -> None:
+    async def main() -> None:
+        async with running(tmp_path, clock=(time := StillTime()).clock, robot_pace=2.0) as place:
+            host = await place.visitor("Zoé")
+            await host.join(await host.open("ruckus", seats=2, robots=[level]))
+            assert (await host.ask("start"))["ok"]
+            room = place.server.hub.rooms[host.seen["table"]["id"]]
+            time.forward(10_000)  # the start signal was given
+            bot = BOTS["ruckus"][number]
+            assert isinstance(bot, RealTimeBot)
+            for seed in range(20):
+                room.robots._rng = Random(seed)
+                arena_ms = bot.reaction(GAMES["ruckus"].view(room.table.state, 1), Random(seed))
+                assert room.robots._delay(1) == pytest.approx(2.0 * arena_ms / 1000)
+            monkeypatch.setattr(bot, "pace", Pace(4321))
+            assert room.robots._delay(1) == pytest.approx(2.0 * 4.321)
 
     run(main())

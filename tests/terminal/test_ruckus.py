@@ -18,7 +18,7 @@ from tablee.matches import read_replay
 from tablee.terminal.desk import People
 from tablee.terminal.ruckus import DESK
 from tablee.terminal.ruckus_keys import meant
-from tablee.terminal.simple_bots import FLOOR, reaction
+from tablee.terminal.simple_bots import robot
 from tests.terminal.console import PATIENCE, Terminal, environment, pipe_to, plain
 
 FAST = ("--pace", "60", "--option", "drawCooldownMs=0", "--option", "stallSeconds=3", "--option", "target=10")
@@ -59,10 +59,10 @@ def test_what_a_key_means(key: str, seen: View, action: object) -> None:
 
 
 def test_robots_are_no_faster_than_people() -> None:
-    times = [reaction(level, Random(7)) for level in (1, 2, 3) for _ in range(3)]
-    assert min(times) >= FLOOR
-    rng = Random(1)
-    medians = [sorted(reaction(level, rng) for _ in range(999))[499] for level in (1, 2, 3)]
+    rng, seen = Random(1), view("AB", "", "")
+    times = [sorted(robot("ruckus", level).reaction(seen, rng) for _ in range(999)) for level in (1, 2, 3)]
+    assert min(map(min, times)) >= 0.35
+    medians = [sample[499] for sample in times]
     assert medians == pytest.approx([2.0, 1.2, 0.8], rel=0.1)
 
 

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from tablee.bots.reaction import BY_LEVEL
 from tablee.games import GAMES
 from tablee.matches import Match
 from tablee.terminal import simple_bots
@@ -41,4 +42,4 @@ def test_the_library_comes_first(monkeypatch: pytest.MonkeyPatch, game: str, lev
     library.clear()
     robot = simple_bots.robot(game, level)
     assert robot.choose == desk_for(game).choose
-    assert robot.reaction(None, Random(1)) >= simple_bots.FLOOR
+    assert robot.reaction(None, Random(1)) == BY_LEVEL[level].sample(Random(1)) / 1000

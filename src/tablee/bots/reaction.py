@@ -8,7 +8,9 @@ is faster than a quick person who only has to press (RUC-55).
 
 from math import exp, log
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from tablee.bots.protocol import RealTimeBot
 
 FLOOR_MS = 350
 
@@ -24,3 +26,11 @@ class Reaction(NamedTuple):
 
 
 BEGINNER, GOOD, QUICK = Reaction(2000), Reaction(1200), Reaction(800)
+BY_LEVEL = {1: BEGINNER, 2: GOOD, 3: QUICK}
+
+
+def reaction_ms(bot: object, level: int, view: Any, rng: Random) -> int:
+    """How long a player of this level takes: as its bot says, in the arena, on the server and in the terminal alike."""
+    if isinstance(bot, RealTimeBot):
+        return bot.reaction(view, rng)
+    return BY_LEVEL[level].sample(rng)

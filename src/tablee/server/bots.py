@@ -8,6 +8,7 @@ from typing import Any
 
 from tablee.bots import BOTS, package_of
 from tablee.bots.random_bot import RANDOM
+from tablee.bots.reaction import reaction_ms
 from tablee.games import GAMES
 from tablee.games.chance import Chance
 from tablee.games.protocol import Setting
@@ -36,6 +37,12 @@ def think(game_id: str, level: str, view: Any, legal: list[Any], seed: int) -> A
     """What a robot of this level does; None, in real time: it waits. It sees what its seat sees."""
     bot = BOTS.get(game_id, {}).get(LEVEL.get(level, 2), RANDOM)
     return bot.choose(view, legal, Random(seed))
+
+
+def reaction_s(game_id: str, level: str, view: Any, rng: Random) -> float:
+    """How long a robot of this level takes to act on what it sees, where there are no turns."""
+    number = LEVEL.get(level, 2)
+    return reaction_ms(BOTS.get(game_id, {}).get(number), number, view, rng) / 1000
 
 
 def levels_of(game_id: str) -> list[int]:

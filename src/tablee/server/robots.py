@@ -12,7 +12,7 @@ from tablee.bots.hints import hint_for
 from tablee.games import GAMES
 from tablee.games.errors import Refusal
 from tablee.games.protocol import Seat
-from tablee.server.bots import end_with_parent, levels_of, think, warm_up
+from tablee.server.bots import end_with_parent, levels_of, reaction_s, think, warm_up
 from tablee.server.logs import log
 from tablee.server.racing import Ticket
 from tablee.tables.clocks import timed
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 
 Think = Callable[[str, str, Any, list[Any], int], Any]
 
-REACTION_S = {"easy": 2.0, "medium": 1.2, "hard": 0.8}  # the median of a human hand in Ruckus!
-FLOOR_S = 0.35
 BREATH_S = 0.02  # even the fastest robot leaves the table time to breathe
 TURN_S = (0.6, 1.6)
 WARM_UP_S = 240.0  # loading and compiling is not thinking, and a small computer may need minutes for it
@@ -138,9 +136,10 @@ class RobotSeats:
         level = table.chairs[seat].mind or "medium"
         if timed(table):
             assert table.deal is not None
-            reaction = REACTION_S.get(level, 1.2) * self._rng.lognormvariate(0, 0.35)
+            view = table.game.view(table.state, seat)
+            reaction = reaction_s(table.game.id, level, view, self._rng)
             to_start = self._room.until(table.deal.starts)
-            return max(to_start, 0) + max(FLOOR_S, reaction) * pace + BREATH_S
+            return max(to_start, 0) + max(reaction * pace, BREATH_S)
         return self._rng.uniform(*TURN_S) * pace
 
     async def _think_and_play(self, seat: Seat) -> bool:

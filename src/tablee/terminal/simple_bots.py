@@ -2,15 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from math import log
 from random import Random
 from typing import Any, NamedTuple
 
+from tablee.bots.reaction import reaction_ms
 from tablee.terminal.desk import Choose, desk_for
-
-MEDIANS = (2.0, 1.2, 0.8)  # seconds between two actions of a robot, by level (RUC-55)
-SPREAD = 0.35
-FLOOR = 0.35
 
 
 class Robot(NamedTuple):
@@ -22,16 +18,8 @@ class Robot(NamedTuple):
 
 def robot(game: str, level: int) -> Robot:
     bot = _library().get(game, {}).get(level)
-    if bot is None:
-        return Robot(desk_for(game).choose, lambda _, rng: reaction(level, rng))
-    if not hasattr(bot, "reaction"):
-        return Robot(bot.choose, lambda _, rng: reaction(level, rng))
-    return Robot(bot.choose, lambda view, rng: bot.reaction(view, rng) / 1000)
-
-
-def reaction(level: int, rng: Random) -> float:
-    """Log-normal like people's, and never faster than they are."""
-    return max(FLOOR, rng.lognormvariate(log(MEDIANS[level - 1]), SPREAD))
+    choose = desk_for(game).choose if bot is None else bot.choose
+    return Robot(choose, lambda view, rng: reaction_ms(bot, level, view, rng) / 1000)
 
 
 def _library() -> Mapping[str, Mapping[int, Any]]:
