@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tablee.tables.facts import Said, write_fact
 from tests.server.harness import level, run, running, started
-from tests.server.still import StillTime
+from tests.server.still import StillTime, eventually
 
 
 def test_a_player_comes_back_to_everything_missed_and_nothing_twice(tmp_path: Path) -> None:
@@ -134,11 +134,9 @@ def test_an_empty_table_sleeps_with_its_clock_and_wakes_with_it(tmp_path: Path) 
             time.forward(7_000)
             await host.hang_up()
             await guest.hang_up()
-            while room.connections:
-                await asyncio.sleep(0)
+            await eventually(lambda: not room.connections, "both have hung up")
             time.forward(600_000)
-            while table in place.server.hub.rooms:
-                await asyncio.sleep(0)
+            await eventually(lambda: table not in place.server.hub.rooms, "the empty table left the memory")
             time.forward(600_000)
             await host.join(table)
             assert host.seen["clock"]["due"] == due + 1_200_000
