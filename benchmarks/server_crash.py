@@ -181,7 +181,7 @@ def _check(report: Report, data: Path, players: list[Player]) -> None:
                 report.problems.append(f"{cmd} counts twice: {where[cmd]} and {seq}")
             where[cmd] = seq
     for player in players:
-        lost = {cmd: seq for cmd, seq in player.acks.items() if where.get(cmd, 0) > seq or cmd not in where}
+        lost = {cmd: seq for cmd, seq in player.acks.items() if where.get(cmd) != seq}
         report.problems += [f"{cmd} was acknowledged as {seq} and is gone" for cmd, seq in lost.items()]
         if player.waiting is not None and player.waiting["id"] in where:
             report.stored_unanswered += 1

@@ -166,7 +166,9 @@ def test_a_rematch_keeps_the_seats(tmp_path: Path) -> None:
             assert early["error"]["code"] == "match_running"
             await play_out(visitors)
             before = [seat["player"] for seat in host.seen["table"]["seats"]]
-            assert (await visitors[1].ask("rematch", options={"rounds": 2}))["ok"]
+            wish = {"rounds": 2}
+            assert (await visitors[1].ask("rematch", options=wish))["error"]["code"] == "not_host"
+            assert (await host.ask("rematch", options=wish))["ok"]
             await host.until(lambda: host.phase == "playing" and host.seen["table"]["match"] == 2)
             assert [seat["player"] for seat in host.seen["table"]["seats"]] == before
             assert host.seen["view"]["totals"] == [0, 0]

@@ -35,6 +35,7 @@ function base(game: string, count: number, part: Partial<TableFacts> = {}): Snap
       options: {},
       visibility: "private",
       phase: "playing",
+      asleep: false,
       host: "p0",
       match: 1,
       ready: [],

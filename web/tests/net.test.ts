@@ -17,6 +17,7 @@ const welcome = (part: Partial<Snapshot> = {}): Snapshot => ({
     options: {},
     visibility: "private",
     phase: "playing",
+    asleep: false,
     host: "p1",
     match: 1,
     ready: [],

@@ -111,6 +111,10 @@ class Game(Protocol[S, A, V]):
         """The rule behind each refusal that is not the game's own to give, by code."""
 
     @property
+    def starter_rule(self) -> str | None:
+        """The rule by which no table can choose who starts; None where it can."""
+
+    @property
     def view_fields(self) -> Mapping[str, Callable[[Any], Any]]:
         """Fields of a View that `view_to_json` does not write as they are, each with what it makes of them."""
 

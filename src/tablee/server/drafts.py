@@ -7,10 +7,10 @@ from typing import Any
 from tablee.games.protocol import Json, Seat
 from tablee.server.connection import Connection
 from tablee.server.frames import text_frame
-from tablee.tables.commands import Draft
 from tablee.tables.show import encode
 
 EVERY_S = 0.2
+LONGEST = 4096  # bytes: more than every tile of a table, a set each
 
 
 class Drafts:
@@ -21,14 +21,14 @@ class Drafts:
         self._timer: asyncio.TimerHandle | None = None
         self._next = 0.0
 
-    def put(self, seat: Seat, action: Any, draft: Draft) -> None:
-        """The last draft counts; the others see one every now and then."""
+    def put(self, seat: Seat, action: Any, written: Json | None, show: bool) -> None:
+        """The last draft counts; the others see one every now and then, as the game writes it."""
         if action is None:
             self.actions.pop(seat, None)
         else:
             self.actions[seat] = action
-        if draft.show or self._shown is not None:
-            self._shown = {"seat": seat, "action": draft.action if draft.show else None}
+        if show or self._shown is not None:
+            self._shown = {"seat": seat, "action": written if show else None}
             if self._timer is None:
                 loop = asyncio.get_running_loop()
                 self._timer = loop.call_at(max(loop.time(), self._next), self._show)

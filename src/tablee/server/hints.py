@@ -1,22 +1,26 @@
 """Hints for players: worked out beside the robots, from what the player's seat sees, and told to nobody else."""
 
 import asyncio
+from collections.abc import Callable
 
 from tablee.games.errors import Refusal
 from tablee.games.protocol import Seat
 from tablee.server.connection import Connection
+from tablee.server.frames import text_frame
 from tablee.server.robots import FAILED, Robots
+from tablee.server.voice import Frames
 from tablee.tables import playing, views
 from tablee.tables.commands import Hint
 from tablee.tables.errors import CommandRefused
+from tablee.tables.show import encode
 from tablee.tables.table import Table
 
 
 class Hints:
     """One hint at a time for each connection of a room."""
 
-    def __init__(self, table: Table, robots: Robots) -> None:
-        self._table, self._robots = table, robots
+    def __init__(self, table: Table, robots: Robots, say: Callable[[Frames], None]) -> None:
+        self._table, self._robots, self._say = table, robots, say
         self._thinking: dict[Connection, asyncio.Task[None]] = {}
 
     def ask(self, connection: Connection, wish: Hint) -> None:
@@ -25,18 +29,18 @@ class Hints:
                 raise CommandRefused("thinking")
             seat = self._allowed(connection)
         except Refusal as refusal:
-            connection.refuse(wish.id, refusal)
+            self._say([(connection, connection.refusal(wish.id, refusal))])
             return
         task = asyncio.get_running_loop().create_task(self._answer(connection, wish, seat))
         self._thinking[connection] = task
         task.add_done_callback(lambda _: self._thinking.pop(connection, None))
 
     def _allowed(self, connection: Connection) -> Seat:
-        """Strangers at a public table play without help; friends and those among robots are free to ask."""
+        """Strangers in a public match play without help; friends and those among robots are free to ask."""
         table = self._table
         seat = playing.acting_seat(table, connection.player.id)
         people = sum(chair.player is not None for chair in table.chairs)
-        if table.visibility == "public" and people > 1:
+        if table.exposed and people > 1:
             raise CommandRefused("no_hints")
         if seat not in table.game.to_act(table.state):
             raise CommandRefused("not_your_turn")
@@ -47,11 +51,12 @@ class Hints:
         view, seq = game.view(self._table.state, seat), self._table.seq
         hint = await self._robots.advise(game.id, view, wish.step, connection.lang)
         if hint is FAILED:
-            connection.refuse(wish.id, CommandRefused("fault"))
+            self._say([(connection, connection.refusal(wish.id, CommandRefused("fault")))])
             return
         action = None if hint.action is None else views.actions(game, [hint.action])[0]
         said = {"t": "hint", "id": wish.id, "seq": seq, "step": wish.step, "text": hint.text}
-        connection.send(said | {"cards": hint.cards, "action": action})
+        frame = text_frame(encode(said | {"cards": hint.cards, "action": action}))
+        self._say([(connection, frame)])  # after the facts of the position it speaks of
 
     def stop(self) -> None:
         for task in list(self._thinking.values()):

@@ -96,7 +96,7 @@ class Hub:
         return await self.store.find(read_code(id_or_code) or id_or_code)
 
     async def room(self, table_id: str) -> Room | None:
-        """The loaded table; several callers at once wait for one loading."""
+        """The loaded table; several callers at once wait for one loading. Raises CommandRefused."""
         if (room := self.rooms.get(table_id)) is not None:
             return room
         if table_id not in self._loading:
@@ -110,13 +110,13 @@ class Hub:
             if not rows or self.stopping:
                 return None
             table = await asyncio.to_thread(unfold, table_id, [row[2:] for row in rows])
-            # Clocks stood still since the last fact, whether the table went to sleep or the server died.
-            table.asleep = table.phase in ("playing", "between")
             clock = self.clock.not_before(table.touched)
             room = Room(
                 table, self.store, self.robots, self.settings, self._chat, self.entropy, clock, self._drop
             )
             self.rooms[table_id] = room
+            # Clocks stood still since the last fact, whether the table went to sleep or the server died.
+            room.commit([f.Loaded(since=table.touched)])
             log("table_loaded", table=table_id, facts=table.seq)
             return room
         finally:

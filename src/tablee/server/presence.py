@@ -26,9 +26,9 @@ class Presence:
         if chair.player is None:
             return {"here": chair.robot is not None, "ping": None, "left": None}
         here = [c for c in self._connections if c.player.id == chair.player.id]
-        left = None if here else self._since(chair.player.id) + self._grace
         if here:
             self._gone.pop(chair.player.id, None)
+        left = None if here or self._table.asleep else self._since(chair.player.id) + self._grace
         waiting = self._table.phase in ("playing", "between") and chair.minded is None
         measured = [round(c.latency.rtt) for c in here if c.latency.measured]
         return {"here": bool(here), "ping": min(measured, default=None), "left": left if waiting else None}

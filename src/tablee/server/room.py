@@ -13,13 +13,14 @@ from tablee.games.protocol import Seat
 from tablee.server.alarm import Alarm
 from tablee.server.clock import Clock
 from tablee.server.connection import Connection
-from tablee.server.drafts import Drafts
+from tablee.server.drafts import LONGEST, Drafts
 from tablee.server.entropy import Entropy
 from tablee.server.hints import Hints
 from tablee.server.limits import Buckets
 from tablee.server.presence import Presence
 from tablee.server.racing import RaceTrack, Ticket
 from tablee.server.records import finished, listing
+from tablee.server.refusals import Refusals
 from tablee.server.robots import Robots, RobotSeats
 from tablee.server.settings import Settings
 from tablee.server.voice import Frames, Voice, ack
@@ -32,12 +33,12 @@ from tablee.tables.decide import decide
 from tablee.tables.errors import CommandRefused
 from tablee.tables.facts import write_fact
 from tablee.tables.playing import Scene
+from tablee.tables.show import encode
 from tablee.tables.table import Player, Step, Table
 
 NOBODY = Player("", "", "")
-UNLISTED: Final = {f.Acted, f.Said, f.Judged, f.Readied, f.Slept, f.Woke}
+UNLISTED: Final = {f.Acted, f.Said, f.Judged, f.Readied, f.Slept, f.Woke, f.Loaded, f.Forgot}
 UNHURRIED = 4  # where presses are not timed, pings only show that somebody is there
-REFUSED = 64  # refusals remembered for those who ask again
 
 
 class Room:
@@ -56,10 +57,10 @@ class Room:
         self.race = RaceTrack(self)
         self.alarm = Alarm(self)
         self.robots = RobotSeats(self, robots)
-        self.hints = Hints(table, robots)
+        self.hints = Hints(table, robots, self.say)
+        self.refusals = Refusals()
         self.moves = 0
         self._chat = chat
-        self._refused: dict[tuple[str, str], Refusal] = {}
         self._in_flight = 0
         self.broken = False
         # A thousand tables that come back after a restart are not to ping at once.
@@ -68,7 +69,8 @@ class Room:
     # --- coming and going -------------------------------------------------------------------------------
 
     def attach(self, connection: Connection, missed: list[dict[str, Any]] | None, gap: bool) -> None:
-        self.wake()
+        if self.table.asleep and self._keeps_awake(connection):
+            self.wake()
         self.connections.add(connection)
         connection.audience = self.table.seat_of(connection.player.id)
         self.say(self.voice.presence(but=connection))
@@ -83,15 +85,23 @@ class Room:
         self.voice.gone(connection)
         if self.broken:
             return
-        self.say(self.voice.presence())
-        if not self.connections and self.table.phase in ("playing", "between") and not self.table.asleep:
+        if (
+            self.table.phase in ("playing", "between")
+            and not self.table.asleep
+            and not any(self._keeps_awake(other) for other in self.connections)
+        ):
             self.commit([f.Slept()])
+        self.say(self.voice.presence())
 
     def wake(self) -> None:
         """Clocks that stood still while nobody was here go on."""
-        if self.table.asleep:
-            self.presence.forgive()
-            self.commit([f.Woke(since=self.table.touched)])
+        self.presence.forgive()
+        self.commit([f.Woke(since=self.table.stopped)])
+
+    def _keeps_awake(self, connection: Connection) -> bool:
+        """Time runs only for those who sit here; where no person does, the robots play for any audience."""
+        table = self.table
+        return table.seat_of(connection.player.id) is not None or all(c.player is None for c in table.chairs)
 
     def _beat(self) -> None:
         """Every few seconds: pings, robots for those whose grace is over, and sleep where nobody is left."""
@@ -101,7 +111,7 @@ class Room:
         self._pulse = asyncio.get_running_loop().call_later(pace * self.settings.ping_s, self._beat)
         for connection in list(self.connections):
             connection.ping()
-        if self.connections and self.table.phase in ("playing", "between"):
+        if self.connections and self.table.phase in ("playing", "between") and not self.table.asleep:
             for seat in self.presence.overdue(self.now_ms()):
                 self.commit([f.Minded(seat=seat, level="medium")])
         if self._sleepy():
@@ -110,28 +120,29 @@ class Room:
     # --- commands ---------------------------------------------------------------------------------------
 
     def handle(self, connection: Connection, command: c.Command) -> None:
-        """Obeys or refuses; either way the sender is answered."""
+        """Obeys or refuses; either way the sender is answered, and a second time in the same words."""
         table, player = self.table, connection.player
         if (seq := table.answer_to(player.id, command.id, command.seq)) is not None:
             self.say([(connection, ack(command.id, seq))])
-        elif (earlier := self._refused.get((player.id, command.id))) is not None:
+        elif (earlier := self.refusals.answer(player.id, command.id)) is not None:
             self.say([(connection, connection.refusal(command.id, earlier))])
         else:
             ticket = Ticket(connection, command.id)
             try:
-                playing.check_fresh(table, command.seq)
                 self._obey(command, ticket)
             except Refusal as refusal:
                 self.refuse(ticket, refusal)
 
     def _obey(self, command: c.Command, ticket: Ticket) -> None:
         assert ticket.connection is not None
+        if isinstance(command, c.Mute):
+            self._mute(command, ticket)
+            return
+        player = ticket.connection.player
+        playing.check_fresh(self.table, command.seq, self.refusals.floor(player.id))
         if isinstance(command, c.Act):
             self._act(command, ticket)
-        elif isinstance(command, c.Mute):
-            self._mute(command, ticket)
         else:
-            player = ticket.connection.player
             if isinstance(command, c.Chat) and not self._chat.take(player.id):
                 raise CommandRefused("rate_limited", "too much chat")
             facts = decide(self.table, command, self.scene(player))
@@ -160,10 +171,9 @@ class Room:
     def refuse(self, ticket: Ticket, refusal: Refusal) -> None:
         if ticket.connection is None:
             return
-        if len(self._refused) >= REFUSED:
-            self._refused.pop(next(iter(self._refused)))
-        self._refused[ticket.player, ticket.cmd] = refusal
         self.say([(ticket.connection, ticket.connection.refusal(ticket.cmd, refusal))])
+        if refusal.code != "stale" and self.refusals.add(self.table, ticket.player, ticket.cmd, refusal):
+            self.commit([f.Forgot()])
 
     def draft(self, connection: Connection, draft: c.Draft) -> None:
         """Not a command: a draft that cannot be is simply not kept."""
@@ -180,7 +190,9 @@ class Room:
             action = None if draft.action is None else playing.read_action(table.game, draft.action)
         except Refusal:
             return
-        self.drafts.put(seat, action, draft)
+        written = None if action is None else table.game.action_to_json(action)
+        if len(encode(written)) <= LONGEST:
+            self.drafts.put(seat, action, written, draft.show)
 
     def _mute(self, command: c.Mute, ticket: Ticket) -> None:
         assert ticket.connection is not None
@@ -188,7 +200,7 @@ class Room:
             if connection.player.id == ticket.player:
                 muted = connection.muted - {command.who}
                 connection.muted = muted | {command.who} if command.on else muted
-        self.say([(ticket.connection, ack(command.id, self.table.seq))])
+        self.say([(ticket.connection, ack(command.id, command.seq))])  # no fact: the same answer every time
 
     def scene(self, player: Player = NOBODY) -> Scene:
         entropy, code = self.entropy, self.table.code

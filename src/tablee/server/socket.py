@@ -23,7 +23,7 @@ from tablee.tables.teller import COMPACT, LEGAL
 
 MALFORMED = 10  # messages that make no sense before the socket is closed
 BROKEN_WAIT_S = 1.0  # so that a client which broke the protocol still reads why it was closed
-WHY = {4004: "unknown_table", 1001: "stopping"}
+ATTEMPTS = 5  # to enter a room before it leaves the memory again
 
 _decode = msgspec.json.Decoder(c.Message).decode
 
@@ -109,6 +109,11 @@ class Entrance(NamedTuple):
     gap: bool
 
 
+class NoEntry(NamedTuple):
+    code: int  # with which the socket closes
+    why: CommandRefused
+
+
 async def socket(request: web.Request) -> web.StreamResponse:
     """Everything that takes time comes before the handshake; after it the visitor is in the room at once."""
     server = request.app[SERVER]
@@ -118,7 +123,7 @@ async def socket(request: web.Request) -> web.StreamResponse:
         server.identities.give(answer, profile.id, server.secure(request))
     lang = request.query.get("lang", "")
     player = Player(profile.id, profile.name, profile.avatar)
-    entrance, code = await _enter(request, server, player)
+    entrance = await _enter(request, server, player)
     visit = Visit(server, server.address(request))
     if (transport := take_over(request, proof, answer, visit)) is None:
         return answer
@@ -126,8 +131,8 @@ async def socket(request: web.Request) -> web.StreamResponse:
     connection = Connection(transport, player, lang, server.settings, _form(request))
     if not visit.begin(connection):
         connection.close(1008, CommandRefused("rate_limited"))
-    elif entrance is None:
-        connection.close(code, CommandRefused(WHY[code]))
+    elif isinstance(entrance, NoEntry):
+        connection.close(entrance.code, entrance.why)
     elif entrance.room.broken or server.hub.stopping:
         connection.close(1001, CommandRefused("stopping"))
     else:
@@ -135,17 +140,22 @@ async def socket(request: web.Request) -> web.StreamResponse:
     return answer
 
 
-async def _enter(request: web.Request, server: Server, player: Player) -> tuple[Entrance | None, int]:
-    """The room, or the close code that says why not."""
-    found = await server.hub.find(request.match_info["table"])
+async def _enter(request: web.Request, server: Server, player: Player) -> Entrance | NoEntry:
+    hub, seen = server.hub, _whole(request.query.get("seq"))
+    found = await hub.find(request.match_info["table"])
     if found is None or found.phase == "closed":
-        return None, 4004
-    if (room := await server.hub.room(found.id)) is None:
-        return None, 1001
-    seen = _whole(request.query.get("seq"))
-    if seen is None:
-        return Entrance(room, None, False), 0
-    return Entrance(room, *await missed_since(server, room, seen, player.id)), 0
+        return NoEntry(4004, CommandRefused("unknown_table"))
+    for _ in range(ATTEMPTS):
+        try:
+            room = await hub.room(found.id)
+        except CommandRefused as refusal:  # rules that this server does not have
+            return NoEntry(4004, refusal)
+        if room is None:
+            break
+        told = (None, False) if seen is None else await missed_since(server, room, seen, player.id)
+        if hub.rooms.get(found.id) is room:  # it may have been let go while the log was read
+            return Entrance(room, *told)
+    return NoEntry(1001, CommandRefused("stopping"))
 
 
 def _obey(room: Room, connection: Connection, text: bytes) -> None:
@@ -155,7 +165,10 @@ def _obey(room: Room, connection: Connection, text: bytes) -> None:
         _complain(connection, CommandRefused("unknown_command"), _id_of(text))
         return
     if isinstance(message, c.Command):
-        room.handle(connection, message)
+        if message.seq > room.table.seq:  # nobody can have seen that: its repetitions could not be told apart
+            _complain(connection, CommandRefused("unknown_command"), message.id)
+        else:
+            room.handle(connection, message)
     elif isinstance(message, c.Ping):
         connection.send({"t": "pong", "t0": message.t, "now": room.now_ms()})
     elif isinstance(message, c.Draft):

@@ -42,6 +42,7 @@ class TableFacts(Said, frozen=True, kw_only=True):
     options: Json
     visibility: Literal["public", "private"]
     phase: Phase
+    asleep: bool
     host: str | None
     match: int
     ready: list[SeatNumber]
@@ -60,6 +61,7 @@ class Deal(Said, frozen=True, kw_only=True):
     round: int
     commitment: str
     starts: Millis
+    lots: list[str] | UnsetType = UNSET
 
 
 class Reveal(Said, frozen=True, kw_only=True):

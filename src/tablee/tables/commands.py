@@ -52,7 +52,11 @@ class Options(Command, frozen=True, kw_only=True, tag="options"):
 
 
 class Start(Command, frozen=True, kw_only=True, tag="start"):
-    """Host: begin the match with those who sit."""
+    """Host: begin the match with those who sit. `starter`: the chair that starts, as numbered before empty ones
+    are taken away; without it, a lot decides.
+    """
+
+    starter: SeatNumber | None = None
 
 
 class Act(Command, frozen=True, kw_only=True, tag="act"):
@@ -67,9 +71,12 @@ class Ready(Command, frozen=True, kw_only=True, tag="ready"):
 
 
 class Rematch(Command, frozen=True, kw_only=True, tag="rematch"):
-    """After a match: the same seats play another one, at once. `options`: those to change."""
+    """After a match: the same seats play another one, at once. `options`: those to change (host only).
+    `starter`: as in `start`.
+    """
 
     options: dict[str, Any] | None = None
+    starter: SeatNumber | None = None
 
 
 class Leave(Command, frozen=True, kw_only=True, tag="leave"):

@@ -22,7 +22,7 @@ def decide(table: Table, command: c.Command, scene: Scene) -> Facts:
     if table.phase == "closed":
         raise CommandRefused("closed", "the table is closed")
     facts = _DECISIONS[type(command)](table, command, scene)
-    return (replace(facts[0], cmd=command.id, player=scene.player.id), *facts[1:])
+    return (*facts[:-1], replace(facts[-1], cmd=command.id, player=scene.player.id))
 
 
 # --- opening -----------------------------------------------------------------------------------------------
@@ -151,26 +151,38 @@ def _start(table: Table, command: c.Start, scene: Scene) -> Facts:
     _check_host(table, scene)
     if table.phase != "open":
         raise CommandRefused("already_started", "the match has begun")
-    return _begin(table, scene)
+    return _begin(table, scene, command.starter)
 
 
 def _rematch(table: Table, command: c.Rematch, scene: Scene) -> Facts:
     _own_seat(table, scene)
     if table.phase != "over":
         raise CommandRefused("match_running", "the match is not over")
+    if command.options:
+        _check_host(table, scene)
     changed = (f.OptionsSet(options=_merged(table, command.options)),) if command.options else ()
-    return changed + _begin(table, scene, changed[0].options if changed else None)
+    return changed + _begin(table, scene, command.starter, changed[0].options if changed else None)
 
 
-def _begin(table: Table, scene: Scene, options: dict[str, Any] | None = None) -> Facts:
+def _begin(table: Table, scene: Scene, starter: Seat | None, options: dict[str, Any] | None = None) -> Facts:
     """A match and its first deal, worked out on the table as it will be then."""
     taken = tuple(chair for chair in table.chairs if chair.taken)
     if len(taken) not in table.game.seats:
         raise CommandRefused("too_few", f"{table.game.seats[0]} players at least")
+    first = None if starter is None else _starter(table, starter)
     ahead = Table(table.id)
     ahead.game, ahead.chairs, ahead.phase = table.game, taken, "open"
     ahead.options = table.options if options is None else table.game.options.parse(options)
-    return (f.Started(match=table.match + 1), deal(ahead, scene))
+    return (f.Started(match=table.match + 1), deal(ahead, scene, first))
+
+
+def _starter(table: Table, chair: Seat) -> Seat:
+    """The seat of whoever sits on this chair once the empty ones are taken away."""
+    if (rule := table.game.starter_rule) is not None:
+        raise CommandRefused("bad_starter", f"nobody is chosen to start {table.game.id}", rule=rule)
+    if chair >= len(table.chairs) or not table.chairs[chair].taken:
+        raise CommandRefused("bad_seat", f"nobody sits on chair {chair}")
+    return sum(before.taken for before in table.chairs[:chair])
 
 
 def _ready(table: Table, command: c.Ready, scene: Scene) -> Facts:

@@ -10,7 +10,10 @@ from msgspec import Struct
 
 
 class Fact(Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """`player` and `cmd`: whose command the fact answers, so that the same command is never obeyed twice."""
+    """`player` and `cmd`: whose command the fact answers, so that the same command is never obeyed twice.
+
+    Where a command leads to several facts, the last one carries them: its `seq` is the one acknowledged.
+    """
 
     player: str = ""
     cmd: str = ""
@@ -104,13 +107,26 @@ class Said(Fact, frozen=True, kw_only=True):
 
 
 class Slept(Fact, frozen=True, kw_only=True):
-    """Nobody is left: the clocks stop."""
+    """None of those who sit here is left: the clocks stop."""
 
 
 class Woke(Fact, frozen=True, kw_only=True):
-    """Somebody is back: the clocks that stood still since `since` go on."""
+    """One of those who sit here is back: the clocks that stood still since `since` go on."""
 
     since: int
+
+
+class Loaded(Fact, frozen=True, kw_only=True):
+    """The table was read from the log, whose last fact was of `since`: what only the memory knew is gone.
+
+    Refusals among it: a command made before this fact is either in the log or stale.
+    """
+
+    since: int
+
+
+class Forgot(Fact, frozen=True, kw_only=True):
+    """The memory of refusals overflowed. The new `seq` tells later commands from those that are forgotten."""
 
 
 class Closed(Fact, frozen=True, kw_only=True):
@@ -119,7 +135,7 @@ class Closed(Fact, frozen=True, kw_only=True):
 
 _CLASSES: tuple[type[Fact], ...] = (
     Opened, Sat, RobotSat, Stood, OptionsSet, Shown, Started, Dealt, Acted, Judged, Readied, Minded, Returned,
-    Said, Slept, Woke, Closed,
+    Said, Slept, Woke, Loaded, Forgot, Closed,
 )  # fmt: skip
 KIND: dict[type[Fact], str] = {cls: cls.__name__.lower() for cls in _CLASSES}
 _DECODERS = {kind: msgspec.json.Decoder(cls) for cls, kind in KIND.items()}

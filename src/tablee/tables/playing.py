@@ -31,9 +31,12 @@ class Scene(NamedTuple):
     lead_ms: int = 3000  # from the deal to the start, where everybody starts at once
 
 
-def check_fresh(table: Table, seen: int) -> None:
-    """A command older than the table remembers might be a repetition."""
-    if seen < table.seq - REMEMBERED:
+def check_fresh(table: Table, seen: int, floor: int = 0) -> None:
+    """A command from before what is remembered might have been answered: it is never judged again.
+
+    `floor`: the first `seq` from which on every refusal of this player is remembered.
+    """
+    if seen < table.seq - REMEMBERED or seen < table.floor or seen < floor:
         raise CommandRefused("stale", "the table has moved on too far since this command was made")
 
 
@@ -79,12 +82,13 @@ def act(
     return Acted(seat=seat, action=text, who=who, ms=ms, player=player, cmd=cmd), step
 
 
-def deal(table: Table, scene: Scene) -> Dealt:
-    """The next round, from fresh chance."""
+def deal(table: Table, scene: Scene, starter: Seat | None = None) -> Dealt:
+    """The next round, from fresh chance. `starter`: who starts the first one, if the table has chosen."""
     setting = table.setting
     chance = scene.chance()
     if setting.round == 1:
-        setting = setting._replace(starter=chance.below(setting.seats))  # DUO-10: by lot
+        lot = chance.below(setting.seats)
+        setting = setting._replace(starter=lot if starter is None else starter)  # DUO-10
     dealt = table.game.shuffle(setting, chance)
     starts = scene.now + (scene.lead_ms if timed(table) else 0)
     return Dealt(

@@ -97,12 +97,20 @@ SENTENCES: dict[str, tuple[str, str]] = {
     ),
     "not_minded": ("Aucun robot ne joue pour vous.", "No robot plays for you."),
     "no_hints": (
-        "Pas d’aide à une table publique où d’autres jouent.",
-        "No hints at a public table where others play.",
+        "Pas d’aide pendant une partie publique où d’autres jouent.",
+        "No hints during a public match in which others play.",
     ),
     "thinking": ("Un instant : l’aide précédente arrive.", "One moment: the last hint is on its way."),
     "clock_only": ("Seule l’horloge fait cela.", "Only the clock does that."),
     "stale": ("Message trop ancien : la table a changé.", "Message too old: the table has moved on."),
+    "other_rules": (
+        "Cette table suit une autre version des règles : on ne peut plus y jouer.",
+        "This table follows another version of the rules: it cannot be played on.",
+    ),
+    "bad_starter": (
+        "Dans ce jeu, on ne choisit pas qui commence.",
+        "In this game nobody is chosen to start.",
+    ),
     "kicked": ("L’hôte vous a demandé de quitter la table.", "The host has asked you to leave the table."),
     # the server
     "unknown_command": ("Message incompréhensible.", "This message is no command."),

@@ -5,6 +5,7 @@ from typing import Final, Protocol
 
 import msgspec
 
+from tablee.games.chance import Deal
 from tablee.games.protocol import Event, Json, Seat
 from tablee.tables import facts as f
 from tablee.tables.playing import promise
@@ -29,6 +30,7 @@ def table_info(table: Table, presence: Presence) -> Json:
         "options": table.options.as_json(),
         "visibility": table.visibility,
         "phase": table.phase,
+        "asleep": table.asleep,
         "host": table.host,
         "match": table.match,
         "ready": sorted(table.ready),
@@ -50,7 +52,10 @@ def seat_info(seat: Seat, chair: Chair) -> Json:
 
 
 def deal_info(dealt: f.Dealt) -> Json:
-    return {"round": dealt.round, "commitment": promise(dealt), "starts": dealt.starts}
+    said: Json = {"round": dealt.round, "commitment": promise(dealt), "starts": dealt.starts}
+    if lots := Deal.parse(dealt.deal).lots:  # drawn openly and mixed in again (RUM-08)
+        said["lots"] = lots
+    return said
 
 
 def reveal_info(table: Table) -> Json | None:

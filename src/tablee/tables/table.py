@@ -9,6 +9,7 @@ from tablee.games import GAMES
 from tablee.games.chance import Deal
 from tablee.games.protocol import Event, Game, RoundResult, Seat, Setting, next_setting
 from tablee.tables import facts
+from tablee.tables.errors import CommandRefused
 from tablee.tables.facts import Fact
 
 REMEMBERED: Final = 256  # facts whose commands can be repeated safely; older ones are refused as stale
@@ -60,9 +61,9 @@ class Table:
 
     __slots__ = (
         "answered", "asleep",
-        "chairs", "chat", "code", "deal", "game", "host", "id", "kicked", "match", "opened",
-        "options", "phase", "ready", "recent", "result", "seq", "since", "state", "touched", "verdicts",
-        "visibility",
+        "chairs", "chat", "code", "deal", "exposed", "floor", "game", "host", "id", "kicked", "match",
+        "opened", "options", "phase", "ready", "recent", "result", "seq", "since", "state", "stopped",
+        "touched", "verdicts", "visibility",
     )  # fmt: skip
 
     def __init__(self, table_id: str) -> None:
@@ -80,6 +81,9 @@ class Table:
         self.since = 0  # when the wait began that the clock measures
         self.touched = 0  # when anything happened
         self.asleep = False
+        self.stopped = 0  # since when it sleeps
+        self.floor = 0  # commands that have not seen this fact are in the log, or stale
+        self.exposed = False  # the match was on the public list, now or earlier
         self.answered = array("q", bytes(8 * REMEMBERED))
         self.recent: deque[Entry] = deque(maxlen=RECENT)
         self.chat: list[Entry] = []
@@ -149,7 +153,7 @@ class Table:
         return Entry(self.seq, at, fact, events, self.result)
 
     def _open(self, at: int, fact: facts.Opened) -> None:
-        self.game = GAMES[fact.game]
+        self.game = _game_of(fact)
         self.options = self.game.options.parse(fact.options)
         self.chairs = (Chair(),) * fact.chairs
         self.visibility, self.code, self.opened = fact.visibility, fact.code, at
@@ -173,12 +177,14 @@ class Table:
 
     def _show(self, at: int, fact: facts.Shown) -> None:
         self.visibility = fact.visibility
+        self.exposed = self.exposed or fact.visibility == "public"
 
     def _start(self, at: int, fact: facts.Started) -> None:
         self.chairs = tuple(chair for chair in self.chairs if chair.taken)
         self.match = fact.match
         self.phase = "open"  # until the deal, which follows at once
         self.verdicts = []
+        self.exposed = self.visibility == "public"
 
     def _deal_round(self, at: int, fact: facts.Dealt) -> None:
         setting = self.setting._replace(starter=fact.starter)
@@ -202,11 +208,18 @@ class Table:
         self._seat(fact.seat, self.chairs[fact.seat]._replace(minded=None))
 
     def _sleep(self, at: int, fact: facts.Slept) -> None:
-        self.asleep = True
+        self.asleep, self.stopped = True, at
 
     def _wake(self, at: int, fact: facts.Woke) -> None:
         self.asleep = False
         self.since += max(0, at - max(fact.since, self.since))
+
+    def _load(self, at: int, fact: facts.Loaded) -> None:
+        self.floor = self.seq
+        if (
+            self.phase in ("playing", "between") and not self.asleep
+        ):  # the server died: nobody said good night
+            self.asleep, self.stopped = True, fact.since
 
     def _close(self, at: int, fact: facts.Closed) -> None:
         self.phase = "closed"
@@ -237,8 +250,20 @@ _FOLDS: dict[type[Fact], Callable[[Table, int, Any], None]] = {
     facts.Said: Table._nothing,
     facts.Slept: Table._sleep,
     facts.Woke: Table._wake,
+    facts.Loaded: Table._load,
+    facts.Forgot: Table._nothing,
     facts.Closed: Table._close,
 }
+
+
+def _game_of(fact: facts.Opened) -> Game[Any, Any, Any]:
+    """The rules the table was opened under; raises CommandRefused if those are not known here any more."""
+    if (game := GAMES.get(fact.game)) is None:
+        raise CommandRefused("unknown_game", f"there is no game {fact.game}")
+    if fact.rules != game.rules_version:
+        detail = f"opened under rules {fact.rules} of {game.id}; this server has rules {game.rules_version}"
+        raise CommandRefused("other_rules", detail)
+    return game
 
 
 def _key(player: str, cmd: str) -> int:
@@ -246,7 +271,7 @@ def _key(player: str, cmd: str) -> int:
 
 
 def unfold(table_id: str, rows: Iterable[tuple[int, str, str]]) -> Table:
-    """The table that rows (at, kind, payload) in the order of their seq tell of."""
+    """The table that rows (at, kind, payload) in the order of their seq tell of; raises CommandRefused."""
     table = Table(table_id)
     for at, kind, payload in rows:
         table.fold(at, facts.read_fact(kind, payload))

@@ -22,6 +22,7 @@ export interface TableFacts {
   options: Json;
   visibility: "private" | "public";
   phase: Phase;
+  asleep: boolean;
   host: string | null;
   match: number;
   ready: number[];
@@ -40,6 +41,7 @@ export interface Deal {
   round: number;
   commitment: string;
   starts: number;
+  lots?: string[];
 }
 
 export interface Reveal {
@@ -276,6 +278,7 @@ export interface OptionsCommand {
 
 export interface StartCommand {
   do: "start";
+  starter?: number | null;
 }
 
 export interface ActCommand {
@@ -291,6 +294,7 @@ export interface ReadyCommand {
 export interface RematchCommand {
   do: "rematch";
   options?: Record<string, unknown> | null;
+  starter?: number | null;
 }
 
 export interface LeaveCommand {

@@ -22,6 +22,7 @@ class Duo:
         "match_over": "DUO-36",
         "not_your_turn": "DUO-11",
     }
+    starter_rule: str | None = None  # DUO-10
     view_fields: ClassVar[dict[str, Any]] = {}
 
     @staticmethod

@@ -49,6 +49,7 @@ class Ruckus:
         "match_over": "RUC-49",
         "not_your_turn": "RUC-08",
     }
+    starter_rule: str | None = "RUC-08"
     view_fields = notation.VIEW_FIELDS
 
     @staticmethod

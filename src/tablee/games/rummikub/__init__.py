@@ -33,6 +33,7 @@ class Rummikub:
         "match_over": "RUM-68",
         "not_your_turn": "RUM-12",
     }
+    starter_rule: str | None = "RUM-08"
     view_fields: ClassVar[dict[str, Any]] = {}
 
     @staticmethod
