@@ -1,0 +1,90 @@
+"""Tables to decide at, made of facts alone."""
+
+from itertools import count
+from typing import Any
+
+from tablee.games import GAMES
+from tablee.tables import facts as f
+from tablee.tables.playing import Scene
+from tablee.tables.table import Player, Table
+
+ANA, BEN, CLEO, DAN = (Player(f"p{name}", name, "fox") for name in ("ana", "ben", "cleo", "dan"))
+NOW = 5_000_000
+
+def scene(player: Player, now: int = NOW) -> Scene:
+    numbers = count(1)
+    return Scene(player, now, lambda: f"{next(numbers):064x}", 3000)
+
+
+def opened(
+    game: str = "duo",
+    options: dict[str, Any] | None = None,
+    chairs: int = 3,
+    visibility: str = "private",
+    rules: int = 1,
+) -> f.Opened:
+    return f.Opened(
+        game=game,
+        rules=rules,
+        options=options or {},
+        chairs=chairs,
+        visibility=visibility,
+        code="NOIX 27",
+        player=ANA.id,
+    )
+
+
+def sat(player: Player, seat: int) -> f.Sat:
+    return f.Sat(seat=seat, player=player.id, name=player.name, avatar=player.avatar)
+
+
+def table_of(*facts: f.Fact) -> Table:
+    table = Table("t1")
+    for number, fact in enumerate(facts):
+        table.fold(1_000_000 + 1000 * number, fact)
+    return table
+
+
+def gathered(game: str = "duo", options: dict[str, Any] | None = None, visibility: str = "private") -> Table:
+    """Ana is the host on chair 0, Ben sits on chair 2, chair 1 is empty."""
+    return table_of(opened(game, options, visibility=visibility), sat(ANA, 0), sat(BEN, 2))
+
+
+def dealt(game: str, number: int = 1, starter: int = 0, lots: str = "") -> f.Dealt:
+    """The deck as it comes out of the box."""
+    box = " ".join(GAMES[game].deck(2, GAMES[game].options()))
+    return f.Dealt(round=number, starter=starter, deal=box + lots, salt="0" * 32, starts=2_000_000)
+
+
+def playing(game: str = "duo", options: dict[str, Any] | None = None, visibility: str = "private") -> Table:
+    """Ana is seat 0, Ben seat 1; Ana starts."""
+    table = gathered(game, options, visibility)
+    lots = " / K9 K3" if game == "rummikub" else ""
+    for fact in (f.Started(match=1), dealt(game, lots=lots)):
+        table.fold(2_000_000, fact)
+    return table
+
+
+def between(rounds: int = 2) -> Table:
+    """A round of Rummikub in which everybody drew until nothing was left."""
+    table = playing("rummikub", {"rounds": rounds})
+    while table.phase == "playing":
+        (seat,) = table.game.to_act(table.state)
+        action = table.game.format_action(table.game.legal_actions(table.state, seat)[-1])
+        table.fold(2_500_000, f.Acted(seat=seat, action=action))
+    return table
+
+
+def over() -> Table:
+    return between(rounds=1)
+
+
+def picture(table: Table) -> dict[str, Any]:
+    """Everything a table holds, to compare with later or with another."""
+    held = {name: getattr(table, name, None) for name in Table.__slots__}
+    for name in ("recent", "chat"):
+        entries = held[name] or ()
+        held[name] = [(e.seq, e.at, e.fact, e.events, e.result) for e in entries]
+    held["answered"] = list(table.answered)
+    held["game"] = getattr(table, "game", None) and table.game.id
+    return held
