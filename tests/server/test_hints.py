@@ -1,7 +1,9 @@
 """Hints: three steps, for the one who asks, from what that seat sees."""
 
 from pathlib import Path
+from typing import Any
 
+from tablee.server.room import Room
 from tests.server.harness import Json, Visitor, run, running, started
 
 
@@ -50,6 +52,68 @@ def test_strangers_play_without_help(tmp_path: Path) -> None:
             one, two = await started(place, "duo", 2, visibility="public")
             acting = one if one.my_turn else two
             assert (await hint(acting, 1))["error"]["code"] == "no_hints"
+
+    run(main())
+
+
+def test_a_match_that_was_public_stays_without_help_until_it_is_over(tmp_path: Path) -> None:
+    """Making the table private for a moment changes nothing, nor does a restart."""
+
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            one, two = await started(place, "duo", 2, visibility="public")
+            table, cookies = one.seen["table"]["id"], [one.cookies, two.cookies]
+            assert (await one.ask("show", visibility="private"))["ok"]
+            acting = one if one.my_turn else two
+            assert (await hint(acting, 1))["error"]["code"] == "no_hints"
+        async with running(tmp_path) as place:
+            one, two = await place.visitor(), await place.visitor()
+            for visitor, mine in zip((one, two), cookies, strict=True):
+                visitor.cookies = mine
+                await visitor.join(table)
+            acting = one if one.my_turn else two
+            assert (await hint(acting, 1))["error"]["code"] == "no_hints"
+
+    run(main())
+
+
+def test_a_match_shown_to_all_for_a_moment_is_without_help_from_then_on(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            one, two = await started(place, "duo", 2, visibility="private")
+            for visibility in ("public", "private"):
+                assert (await one.ask("show", visibility=visibility))["ok"]
+            acting = one if one.my_turn else two
+            assert (await hint(acting, 1))["error"]["code"] == "no_hints"
+
+    run(main())
+
+
+def test_no_hint_speaks_of_what_is_not_stored_yet(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path, robot_limit_s=300) as place:
+            visitors = await started(place, "duo", 2, visibility="private")
+            mover, other = sorted(visitors, key=lambda v: not v.my_turn)
+            room: Room = place.server.hub.rooms[mover.seen["table"]["id"]]
+            store, held = room.store, list[tuple[Any, Any]]()
+            append = store.append
+            store.append = lambda write, done: held.append((write, done))  # type: ignore[method-assign]
+            seq = room.table.seq
+            await mover.send({"do": "act", "id": "a", "seq": seq, "action": {"type": "draw"}})
+            while room.table.seq == seq:
+                await mover.get("/api/me")
+            await other.send({"do": "hint", "id": "h", "step": 1})
+            while not room.hints._thinking:
+                await other.get("/api/me")
+            (thought,) = room.hints._thinking.values()
+            await thought
+            await other.get("/api/games")  # whatever was said has arrived before this answer
+            assert "h" not in other.acks
+            store.append = append  # type: ignore[method-assign]
+            for write, done in held:
+                append(write, done)
+            await other.until(lambda: "h" in other.acks)
+            assert other.acks["h"]["seq"] == other.seen["seq"] == seq + 1
 
     run(main())
 

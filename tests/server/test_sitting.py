@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tablee.matches import read_replay
 from tablee.server import api
 from tablee.store import Listing, Write
 from tablee.tables import codes
@@ -177,6 +178,67 @@ def test_a_rematch_keeps_the_seats(tmp_path: Path) -> None:
             (past,) = (await host.get("/api/history"))["matches"]
             assert (past["table"], past["match"], past["game"]) == (table, 1, "rummikub")
             assert "match winners" in await host.get(f"/api/tables/{table}/replay?match=1")
+
+    run(main())
+
+
+def test_DUO_10_the_host_chooses_who_starts_and_the_replay_says_so(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            for chair in (0, 3):
+                host, guest = await place.visitor("Zoé"), await place.visitor("Ali")
+                table = await host.open("duo", seats=4, options={"target": 10})
+                await host.join(table)
+                await guest.join(table)
+                assert (await guest.ask("sit", seat=3))["ok"]
+                assert (await host.ask("start", starter=1))["error"]["code"] == "bad_seat"
+                assert (await host.ask("start", starter=chair))["ok"]
+                await guest.until(lambda guest=guest: guest.phase == "playing")
+                first = 0 if chair == 0 else 1
+                assert (host.seen["view"]["starter"], host.seen["view"]["turn"]) == (first, first)
+                await play_out([host, guest])
+                assert (await host.ask("rematch", starter=1))["ok"]
+                assert host.seen["view"]["starter"] == 1
+                match = read_replay(await host.get(f"/api/tables/{table}/replay?match=1"))
+                assert match.rounds[0].setting.starter == first
+                assert match.winners is not None
+
+    run(main())
+
+
+def test_nobody_is_chosen_to_start_where_lots_decide_or_all_start(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            for game, rule in (("rummikub", "RUM-08"), ("ruckus", "RUC-08")):
+                host, _ = await seated(place, game, 2)
+                error = (await host.ask("start", starter=0))["error"]
+                assert (error["code"], error["rule"]) == ("bad_starter", rule)
+
+    run(main())
+
+
+def test_RUM_08_the_lots_are_shown_with_the_deal(tmp_path: Path) -> None:
+    """Highest number starts; a joker does not count; what was drawn is mixed in again."""
+
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            host, guest = await started(place, "rummikub", 2, options={"rounds": 1})
+            table, lots = host.seen["table"]["id"], host.seen["deal"]["lots"]
+            assert guest.seen["deal"]["lots"] == lots
+            numbers = [int(tile[1:]) for tile in lots if tile != "J"]
+            assert len(numbers) % 2 == 0
+            assert numbers[-2] != numbers[-1], "two draw again as long as they tie"
+            assert host.seen["view"]["starter"] == (0 if numbers[-2] > numbers[-1] else 1)
+            (told,) = [
+                entry["deal"]
+                for entry in (await host.get(f"/api/tables/{table}/log"))["entries"]
+                if "deal" in entry
+            ]
+            assert told == host.seen["deal"]
+            await play_out([host, guest])
+            assert host.seen["reveal"]["deal"].endswith(" / " + " ".join(lots))
+            other, _ = await started(place, "duo", 2)
+            assert "lots" not in other.seen["deal"]
 
     run(main())
 

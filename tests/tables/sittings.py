@@ -11,6 +11,7 @@ from tablee.tables.table import Player, Table
 ANA, BEN, CLEO, DAN = (Player(f"p{name}", name, "fox") for name in ("ana", "ben", "cleo", "dan"))
 NOW = 5_000_000
 
+
 def scene(player: Player, now: int = NOW) -> Scene:
     numbers = count(1)
     return Scene(player, now, lambda: f"{next(numbers):064x}", 3000)

@@ -58,7 +58,11 @@ def test_open_names_game_rules_options_and_host() -> None:
     assert fact == f.Opened(
         game="duo", rules=1, options=options, chairs=4, visibility="public", code="NOIX 27", player=ANA.id
     )
-    for chairs, visibility, code in ((1, "public", "bad_seat"), (7, "public", "bad_seat"), (2, "x", "malformed")):
+    for chairs, visibility, code in (
+        (1, "public", "bad_seat"),
+        (7, "public", "bad_seat"),
+        (2, "x", "malformed"),
+    ):
         with pytest.raises(Refusal) as refused:
             open_table(GAMES["duo"], {}, chairs, visibility, "NOIX 27", ANA)
         assert refused.value.code == code
@@ -136,7 +140,9 @@ def test_leave_and_back() -> None:
 def test_options_keep_those_not_named() -> None:
     table = gathered(options={"turbo": True})
     changed = {"turbo": True, "target": 50, "turnSeconds": "off"}
-    assert facts_of(table, ANA, c.Options, options={"target": 50}) == (f.OptionsSet(options=changed, **by(ANA)),)
+    assert facts_of(table, ANA, c.Options, options={"target": 50}) == (
+        f.OptionsSet(options=changed, **by(ANA)),
+    )
     assert refusal_of(table, BEN, c.Options, options={}) == "not_host"
     assert refusal_of(table, ANA, c.Options, options={"target": 3}) == "bad_options"
     assert refusal_of(table, ANA, c.Options, options={"colour": "red"}) == "bad_options"

@@ -1,0 +1,49 @@
+"""Turns that are shown while they are laid: the others get what the game writes, never what a client sent."""
+
+from pathlib import Path
+
+import msgspec
+
+from tablee.server.drafts import LONGEST
+from tests.server.harness import Visitor, run, running, started
+
+
+async def watched(mover: Visitor, watcher: Visitor, action: object) -> object:
+    """What the watcher is shown of a draft."""
+    seen = len(watcher.drafts)
+    await mover.send({"do": "draft", "action": action, "show": True})
+    await watcher.until(lambda: len(watcher.drafts) > seen)
+    return watcher.drafts[-1]["action"]
+
+
+def test_a_shown_draft_is_written_by_the_game(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            visitors = await started(place, "rummikub", 2)
+            mover, other = sorted(visitors, key=lambda v: not v.my_turn)
+            tiles = mover.seen["view"]["rack"][:3]
+            play = {"type": "play", "table": [tiles]}
+            dressed = play | {"note": "x" * 9000, "draft": [["K1"]], "__proto__": {"a": [1, 2, 3]}}
+            assert await watched(mover, other, dressed) == play
+            late = await place.visitor("Eve")
+            welcome = await late.join(mover.seen["table"]["id"])
+            assert welcome["draft"] == {"seat": mover.seat, "action": play}
+            assert not any("xxx" in frame for frame in (*other.received, *late.received))
+
+    run(main())
+
+
+def test_what_is_no_action_or_too_long_is_not_shown(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            visitors = await started(place, "rummikub", 2)
+            mover, other = sorted(visitors, key=lambda v: not v.my_turn)
+            many = {"type": "play", "table": [[]] * (LONGEST // 2)}
+            assert LONGEST < len(msgspec.json.encode(many)) < 16_384
+            for bad in (many, {"type": "dance"}, {"type": "play", "table": [["Z9"]]}, {"type": "timeout"}):
+                await mover.send({"do": "draft", "action": bad, "show": True})
+            good = {"type": "play", "table": [["K1", "K2", "K3"]]}
+            assert await watched(mover, other, good) == good
+            assert [told["action"] for told in other.drafts] == [good]
+
+    run(main())

@@ -1,0 +1,48 @@
+"""Who comes back while the table leaves the memory still finds the one table everybody is at."""
+
+import asyncio
+from pathlib import Path
+
+from tablee.store import Row
+from tests.server.harness import run, running, seated
+
+
+def test_a_room_let_go_while_somebody_returns_is_not_entered(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            host, guest = await seated(place, "duo", 2)
+            table, seen = host.seen["table"]["id"], guest.seen["seq"]
+            for number in range(20):  # more than is kept at hand: who returns makes the server read the log
+                await host.ask("chat", text=f"line {number}")
+            old = place.server.hub.rooms[table]
+            for visitor in (host, guest):
+                await visitor.hang_up()
+            while old.connections:
+                await host.get("/api/me")
+            store = place.server.store
+            read, reading, go_on = store.rows, asyncio.Event(), asyncio.Event()
+
+            async def slow(table_id: str) -> list[Row]:
+                rows = await read(table_id)
+                reading.set()
+                await go_on.wait()
+                return rows
+
+            store.rows = slow  # type: ignore[method-assign]
+            returning = asyncio.create_task(guest.join(table, seq=seen))
+            await reading.wait()
+            store.rows = read  # type: ignore[method-assign]
+            old.let_go(old)  # nobody has been here for a while
+            go_on.set()
+            welcome = await returning
+            room = place.server.hub.rooms[table]
+            assert room is not old
+            assert len(room.connections) == 1
+            assert not old.connections
+            lines = [entry["chat"]["text"] for entry in welcome["missed"]]
+            assert lines == [f"line {number}" for number in range(20)]
+            await host.join(table)
+            assert (await guest.ask("chat", text="here we are"))["ok"]
+            await host.until(lambda: host.seen["chat"][-1].get("text") == "here we are")
+
+    run(main())

@@ -1,0 +1,123 @@
+"""A table sleeps while none of those who sit there is connected: no clock, no robot, no grace."""
+
+from pathlib import Path
+
+import pytest
+
+from tablee.games import GAMES
+from tests.server.harness import Running, Visitor, level, run, running, started
+
+TURNS = {"duo": {"turnSeconds": 30}, "rummikub": {"turnSeconds": 60}, "ruckus": {}}
+
+
+async def left_alone(place: Running, game: str, rounds: int = 3) -> tuple[list[Visitor], Visitor, str]:
+    """Two people with a robot in the middle of a round, both gone; a stranger watches."""
+    people = await started(place, game, 2, options=TURNS[game])
+    table = people[0].seen["table"]["id"]
+    stranger = await place.visitor("Eve")
+    await stranger.join(table)
+    assert stranger.seen["table"]["asleep"] is False
+    for visitor in people:
+        await visitor.hang_up()
+    await stranger.until(lambda: stranger.seen["table"]["asleep"])
+    return people, stranger, table
+
+
+async def pulses(place: Running, table: str, count: int) -> None:
+    """Lets the room look for overdue graces so many times."""
+    room = place.server.hub.rooms[table]
+    for _ in range(count):
+        room._pulse.cancel()
+        room._beat()
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_table_with_spectators_only_sleeps(tmp_path: Path, game: str) -> None:
+    async def main() -> None:
+        async with running(tmp_path, grace_ms=0) as place:
+            _, stranger, table = await left_alone(place, game)
+            facts = stranger.seen["seq"]
+            assert stranger.seen["clock"] is None
+            assert [seat["left"] for seat in stranger.seen["table"]["seats"]] == [None, None]
+            assert [seat["here"] for seat in stranger.seen["table"]["seats"]] == [False, False]
+            await pulses(place, table, 3)
+            assert place.server.hub.rooms[table].table.seq == facts, "nobody is minded, nothing is played"
+            assert (await stranger.ask("chat", phrase="hello"))["ok"]
+
+    run(main())
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_stranger_does_not_wake_a_table(tmp_path: Path, game: str) -> None:
+    async def main() -> None:
+        async with running(tmp_path, grace_ms=0) as place:
+            people = await started(place, game, 2, options=TURNS[game])
+            table, seats = people[0].seen["table"]["id"], people[0].seen["table"]["seats"]
+            room = place.server.hub.rooms[table]
+            for visitor in people:
+                await visitor.hang_up()
+            while room.connections:
+                await people[0].get("/api/me")
+            room.let_go(room)  # as after a while alone, or a restart
+            stranger = await place.visitor("Eve")
+            welcome = await stranger.join(table)
+            assert welcome["table"]["asleep"] is True
+            assert welcome["clock"] is None
+            assert [seat["left"] for seat in welcome["table"]["seats"]] == [None, None]
+            await pulses(place, table, 3)
+            assert place.server.hub.rooms[table].table.seq == welcome["seq"]
+            await people[1].join(table)
+            await stranger.until(lambda: not stranger.seen["table"]["asleep"])
+            assert people[1].seen["table"]["asleep"] is False
+            assert [seat["minded"] for seat in people[1].seen["table"]["seats"]] == [False] * len(seats)
+            if game != "ruckus":
+                assert stranger.seen["clock"] == people[1].seen["clock"] is not None
+
+    run(main())
+
+
+def test_a_clock_goes_on_where_it_stood_whoever_looked_in_meanwhile(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            people, stranger, table = await left_alone(place, "rummikub")
+            room = place.server.hub.rooms[table]
+            spent = room.table.stopped - room.table.since
+            assert (await stranger.ask("chat", phrase="hello"))["ok"]
+            await people[0].join(table)
+            await level([stranger], people[0].seen["seq"])
+            assert room.table.touched - room.table.since == spent
+            assert people[0].seen["clock"]["due"] == room.table.since + 60_000
+
+    run(main())
+
+
+def test_a_robot_waits_while_its_table_sleeps(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            host, stranger = await place.visitor("Zoé"), await place.visitor("Eve")
+            table = await host.open("duo", seats=2, robots=["easy"])
+            await host.join(table)
+            await stranger.join(table)
+            assert (await host.ask("start"))["ok"]
+            await host.until(lambda: host.my_turn)
+            room = place.server.hub.rooms[table]
+            await host.hang_up()
+            await stranger.until(lambda: stranger.seen["table"]["asleep"])
+            room.robots.wake()
+            assert not room.robots._tasks
+
+    run(main())
+
+
+def test_where_only_robots_sit_any_visitor_keeps_the_table_awake(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            host = await place.visitor("Zoé")
+            table = await host.open("duo", seats=3, robots=["easy", "easy"], options={"target": 10})
+            await host.join(table)
+            assert (await host.ask("stand"))["ok"]
+            assert (await host.ask("start"))["ok"]
+            await host.until(lambda: host.seen.get("events"))
+            assert host.seen["table"]["asleep"] is False
+
+    run(main())
