@@ -29,6 +29,23 @@ def test_three_steps_of_a_hint(tmp_path: Path) -> None:
     run(main())
 
 
+def test_a_hint_asked_for_again_is_worked_out_again_on_any_device(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path, robot_limit_s=300) as place:
+            host = await place.visitor("Zoé")
+            await host.join(await host.open("duo", seats=2, robots=["easy"]))
+            await host.ask("start")
+            await host.until(lambda: host.my_turn)
+            phone = await place.visitor()
+            phone.cookies = host.cookies
+            await phone.join(host.seen["table"]["id"])
+            first = await host.ask("hint", cmd="h", step=1)
+            assert first["t"] == "hint"
+            assert await phone.ask("hint", cmd="h", step=1) == first
+
+    run(main())
+
+
 def test_a_hint_is_for_the_one_in_turn(tmp_path: Path) -> None:
     async def main() -> None:
         async with running(tmp_path) as place:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tests.server.harness import run, running
 
-OPENED = '{"player":"pa","game":"duo","rules":99,"options":{"gone":1},"chairs":2,"visibility":"public","code":"NOIX 27"}'
+OPENED = '{"player":"pa","game":"duo","rules":99,"options":{"x":1},"chairs":2,"visibility":"public","code":"NOIX 27"}'
 SAT = '{"player":"pa","seat":0,"name":"Zoé","avatar":"fox"}'
 CARD = '{"id":"told","code":"NOIX 27","game":"duo","options":{},"phase":"open","host":"pa","opened":1,"seats":[]}'
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
 from benchmarks import server_crash
+
 from tablee.server import refusals
 from tablee.tables import commands as c
 from tests.server.harness import Json, Visitor, run, running, seated, started
@@ -251,7 +251,7 @@ def test_every_command_is_answered_as_the_first_time_even_after_a_kill(
             for question, _ in turned_down:
                 question.first = question.first or await question.ask()
                 assert not question.first["ok"], question.message
-            for question, unblock in turned_down:
+            for _, unblock in turned_down:
                 await unblock()
             for question in (*carried_out, *(q for q, _ in turned_down)):
                 for device in (question.asker, await house.other_device(question)):

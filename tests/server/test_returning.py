@@ -22,8 +22,8 @@ def test_a_room_let_go_while_somebody_returns_is_not_entered(tmp_path: Path) -> 
             store = place.server.store
             read, reading, go_on = store.rows, asyncio.Event(), asyncio.Event()
 
-            async def slow(table_id: str) -> list[Row]:
-                rows = await read(table_id)
+            async def slow(table_id: str, after: int = 0) -> list[Row]:
+                rows = await read(table_id, after)
                 reading.set()
                 await go_on.wait()
                 return rows

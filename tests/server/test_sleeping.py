@@ -10,8 +10,8 @@ from tests.server.harness import Running, Visitor, level, run, running, started
 TURNS = {"duo": {"turnSeconds": 30}, "rummikub": {"turnSeconds": 60}, "ruckus": {}}
 
 
-async def left_alone(place: Running, game: str, rounds: int = 3) -> tuple[list[Visitor], Visitor, str]:
-    """Two people with a robot in the middle of a round, both gone; a stranger watches."""
+async def left_alone(place: Running, game: str) -> tuple[list[Visitor], Visitor, str]:
+    """Two people in the middle of a round, both gone; a stranger watches."""
     people = await started(place, game, 2, options=TURNS[game])
     table = people[0].seen["table"]["id"]
     stranger = await place.visitor("Eve")

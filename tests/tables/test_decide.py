@@ -10,9 +10,21 @@ from tablee.games.errors import Refusal
 from tablee.tables import commands as c
 from tablee.tables import facts as f
 from tablee.tables.decide import decide, open_table
-from tablee.tables.table import Table
+from tablee.tables.table import Player, Table
 from tests.tables.sittings import (
-    ANA, BEN, CLEO, NOW, Player, between, gathered, opened, over, picture, playing, sat, scene, table_of,
+    ANA,
+    BEN,
+    CLEO,
+    NOW,
+    between,
+    gathered,
+    opened,
+    over,
+    picture,
+    playing,
+    sat,
+    scene,
+    table_of,
 )  # fmt: skip
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tablee.games.errors import Refusal
@@ -15,7 +15,20 @@ from tablee.tables.errors import CommandRefused
 from tablee.tables.playing import check_fresh
 from tablee.tables.table import CHAT, RECENT, REMEMBERED, VERDICTS, Chair, Player, Table, unfold
 from tests.tables.sittings import (
-    ANA, BEN, CLEO, DAN, between, dealt, gathered, opened, over, picture, playing, sat, scene, table_of,
+    ANA,
+    BEN,
+    CLEO,
+    DAN,
+    between,
+    dealt,
+    gathered,
+    opened,
+    over,
+    picture,
+    playing,
+    sat,
+    scene,
+    table_of,
 )  # fmt: skip
 
 
@@ -273,7 +286,7 @@ class Model:
 
     def obey(self, who: str, kind: Any, fields: dict[str, Any]) -> None:
         """A command that was accepted."""
-        seat = fields.get("seat")
+        seat: Any = fields.get("seat")
         if kind in (c.Sit, c.Robot):
             place = self.names.index(None) if seat is None else seat
             self.names[place] = who if kind is c.Sit else "robot"
@@ -372,7 +385,16 @@ class Live:
             self.model.asleep = False
 
 
+EVENING: list[tuple[Player, Any, dict[str, Any]]] = [
+    (BEN, c.Sit, {}), (ANA, c.Robot, {"level": "easy"}), (ANA, c.Show, {"visibility": "public"}),
+    (ANA, c.Start, {}), (BEN, c.Leave, {}), (ANA, "load", {}), (ANA, "wake", {}), (ANA, "play", {"moves": 130}),
+    (BEN, c.Back, {}), (ANA, c.Ready, {}), (BEN, c.Ready, {}), (ANA, "play", {"moves": 130}),
+    (ANA, c.Kick, {"seat": 1}), (CLEO, c.Sit, {}), (ANA, c.Stand, {}), (CLEO, c.Rematch, {}),
+]  # fmt: skip
+
+
 @settings(max_examples=60, deadline=None)
+@example(EVENING)
 @given(st.lists(WISHES, max_size=40))
 def test_the_log_alone_leads_to_the_same_table(wishes: list[tuple[Player, Any, dict[str, Any]]]) -> None:
     live = Live()
