@@ -136,7 +136,8 @@ class Player:
         return None
 
 
-async def campaign(data: Path, kills: int, tables: int, seed: int = 1, pause: float = 1.0) -> Report:
+async def campaign(data: Path, kills: int, tables: int, seed: int = 1, most: int = 2000) -> Report:
+    """Kills the server each time up to `most` more commands have been acknowledged."""
     report, rng, server = Report(), random.Random(seed), ServerProcess(data)
     await server.start()
     players = []
@@ -151,7 +152,9 @@ async def campaign(data: Path, kills: int, tables: int, seed: int = 1, pause: fl
     try:
         for _ in range(kills):
             playing = [asyncio.ensure_future(player.play()) for player in players]
-            await asyncio.sleep(rng.uniform(0.2, 0.2 + pause))
+            wanted = report.acknowledged + rng.randint(most // 4, most)
+            while report.acknowledged < wanted and not all(task.done() for task in playing):
+                await asyncio.sleep(0.001)
             await server.kill()
             await asyncio.gather(*playing)
             report.kills += 1

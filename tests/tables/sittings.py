@@ -4,6 +4,7 @@ from itertools import count
 from typing import Any
 
 from tablee.games import GAMES
+from tablee.games.chance import Chance
 from tablee.tables import facts as f
 from tablee.tables.playing import Scene
 from tablee.tables.table import Player, Table
@@ -14,7 +15,7 @@ NOW = 5_000_000
 
 def scene(player: Player, now: int = NOW) -> Scene:
     numbers = count(1)
-    return Scene(player, now, lambda: f"{next(numbers):064x}", 3000)
+    return Scene(player, now, lambda: Chance(str(next(numbers))), lambda: f"{next(numbers):032x}", 3000)
 
 
 def opened(

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tablee.games import GAMES
-from tablee.games.chance import Deal
+from tablee.games.chance import Chance, Deal
 from tablee.games.errors import Refusal
 from tablee.tables import commands as c
 from tablee.tables import facts as f
@@ -192,7 +192,8 @@ def test_DUO_10_the_table_chooses_who_starts_or_a_lot_does() -> None:
     drawn = set()
     for number in range(20):
         command = c.Start(id="c1", seq=3)
-        _, deal = decide(gathered(), command, scene(ANA)._replace(entropy=lambda n=number: f"{n:064}"))  # type: ignore[misc]
+        chance = Chance(str(number))
+        _, deal = decide(gathered(), command, scene(ANA)._replace(chance=lambda drawn=chance: drawn))  # type: ignore[misc]
         assert isinstance(deal, f.Dealt)
         drawn.add(deal.starter)
     assert drawn == {0, 1}

@@ -163,18 +163,27 @@ def test_slept_and_woke_leave_the_clock_where_it_stood() -> None:
     assert (table.asleep, 3_000_000 - table.since) == (False, spent)
 
 
-def test_loaded_after_a_crash_is_asleep_since_the_last_fact() -> None:
+def test_after_a_crash_a_match_sleeps_since_its_last_fact() -> None:
     table = playing("rummikub")
-    folded(table, f.Loaded(since=2_010_000), 2_900_000)
-    assert (table.asleep, table.stopped, table.floor) == (True, 2_010_000, table.seq)
-    folded(table, f.Loaded(since=2_900_000), 2_950_000)
-    assert (table.stopped, table.floor) == (2_010_000, table.seq)
+    spent = 2_030_000 - table.since
+    folded(table, f.Said(player=CLEO.id, name="cleo", text="oh"), 2_030_000)
+    table.stop_clocks()
+    assert (table.asleep, table.stopped) == (True, 2_030_000)
+    folded(table, f.Woke(since=table.stopped), 3_000_000)
+    assert (table.asleep, 3_000_000 - table.since) == (False, spent)
 
 
-def test_loaded_between_matches_only_raises_the_floor() -> None:
+def test_clocks_that_stand_already_are_stopped_since_then() -> None:
+    table = folded(playing("rummikub"), f.Slept(), 2_030_000)
+    folded(table, f.Said(player=CLEO.id, name="cleo", text="anybody?"), 2_500_000)
+    table.stop_clocks()
+    assert table.stopped == 2_030_000
+
+
+def test_between_matches_no_clock_can_be_stopped() -> None:
     for table in (gathered(), over()):
-        folded(table, f.Loaded(since=1))
-        assert (table.asleep, table.floor) == (False, table.seq)
+        table.stop_clocks()
+        assert not table.asleep
 
 
 def test_forgot_is_a_number_and_nothing_else() -> None:
@@ -237,12 +246,11 @@ def test_answers_are_known_for_as_long_as_commands_are_fresh() -> None:
     assert refused.value.code == "stale"
 
 
-def test_what_has_not_seen_the_loading_or_the_own_floor_is_stale() -> None:
-    table = folded(gathered(), f.Loaded(since=1))
-    check_fresh(table, table.seq)
-    for seen, floor in ((table.seq - 1, 0), (table.seq, table.seq + 1)):
-        with pytest.raises(CommandRefused):
-            check_fresh(table, seen, floor)
+def test_what_has_not_seen_the_own_floor_is_stale() -> None:
+    table = gathered()
+    check_fresh(table, table.seq, table.seq)
+    with pytest.raises(CommandRefused):
+        check_fresh(table, table.seq, table.seq + 1)
 
 
 # --- the log is the table -----------------------------------------------------------------------------------
@@ -269,7 +277,7 @@ WISHES: st.SearchStrategy[tuple[Player, Any, dict[str, Any]]] = st.one_of(
         )
     ),
     st.tuples(st.just(ANA), st.just("play"), st.fixed_dictionaries({"moves": st.integers(1, 130)})),
-    st.tuples(st.just(ANA), st.sampled_from(("load", "sleep", "wake")), st.just({})),
+    st.tuples(st.just(ANA), st.sampled_from(("sleep", "wake")), st.just({})),
 )
 
 
@@ -374,10 +382,7 @@ class Live:
 
     def rest(self, word: str) -> None:
         on = self.table.phase in ("playing", "between")
-        if word == "load":
-            self.fold(f.Loaded(since=self.table.touched))
-            self.model.asleep = self.model.asleep or on
-        elif word == "sleep" and on and not self.model.asleep:
+        if word == "sleep" and on and not self.model.asleep:
             self.fold(f.Slept())
             self.model.asleep = True
         elif word == "wake" and self.model.asleep:
@@ -387,7 +392,7 @@ class Live:
 
 EVENING: list[tuple[Player, Any, dict[str, Any]]] = [
     (BEN, c.Sit, {}), (ANA, c.Robot, {"level": "easy"}), (ANA, c.Show, {"visibility": "public"}),
-    (ANA, c.Start, {}), (BEN, c.Leave, {}), (ANA, "load", {}), (ANA, "wake", {}), (ANA, "play", {"moves": 130}),
+    (ANA, c.Start, {}), (BEN, c.Leave, {}), (ANA, "sleep", {}), (ANA, "wake", {}), (ANA, "play", {"moves": 130}),
     (BEN, c.Back, {}), (ANA, c.Ready, {}), (BEN, c.Ready, {}), (ANA, "play", {"moves": 130}),
     (ANA, c.Kick, {"seat": 1}), (CLEO, c.Sit, {}), (ANA, c.Stand, {}), (CLEO, c.Rematch, {}),
 ]  # fmt: skip

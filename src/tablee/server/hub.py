@@ -110,13 +110,12 @@ class Hub:
             if not rows or self.stopping:
                 return None
             table = await asyncio.to_thread(unfold, table_id, [row[2:] for row in rows])
+            table.stop_clocks()
             clock = self.clock.not_before(table.touched)
             room = Room(
                 table, self.store, self.robots, self.settings, self._chat, self.entropy, clock, self._drop
             )
             self.rooms[table_id] = room
-            # Clocks stood still since the last fact, whether the table went to sleep or the server died.
-            room.commit([f.Loaded(since=table.touched)])
             log("table_loaded", table=table_id, facts=table.seq)
             return room
         finally:

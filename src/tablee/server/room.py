@@ -37,7 +37,7 @@ from tablee.tables.show import encode
 from tablee.tables.table import Player, Step, Table
 
 NOBODY = Player("", "", "")
-UNLISTED: Final = {f.Acted, f.Said, f.Judged, f.Readied, f.Slept, f.Woke, f.Loaded, f.Forgot}
+UNLISTED: Final = {f.Acted, f.Said, f.Judged, f.Readied, f.Slept, f.Woke, f.Forgot}
 UNHURRIED = 4  # where presses are not timed, pings only show that somebody is there
 
 

@@ -116,15 +116,6 @@ class Woke(Fact, frozen=True, kw_only=True):
     since: int
 
 
-class Loaded(Fact, frozen=True, kw_only=True):
-    """The table was read from the log, whose last fact was of `since`: what only the memory knew is gone.
-
-    Refusals among it: a command made before this fact is either in the log or stale.
-    """
-
-    since: int
-
-
 class Forgot(Fact, frozen=True, kw_only=True):
     """The memory of refusals overflowed. The new `seq` tells later commands from those that are forgotten."""
 
@@ -135,7 +126,7 @@ class Closed(Fact, frozen=True, kw_only=True):
 
 _CLASSES: tuple[type[Fact], ...] = (
     Opened, Sat, RobotSat, Stood, OptionsSet, Shown, Started, Dealt, Acted, Judged, Readied, Minded, Returned,
-    Said, Slept, Woke, Loaded, Forgot, Closed,
+    Said, Slept, Woke, Forgot, Closed,
 )  # fmt: skip
 KIND: dict[type[Fact], str] = {cls: cls.__name__.lower() for cls in _CLASSES}
 _DECODERS = {kind: msgspec.json.Decoder(cls) for cls, kind in KIND.items()}

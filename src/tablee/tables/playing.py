@@ -36,7 +36,7 @@ def check_fresh(table: Table, seen: int, floor: int = 0) -> None:
 
     `floor`: the first `seq` from which on every refusal of this player is remembered.
     """
-    if seen < table.seq - REMEMBERED or seen < table.floor or seen < floor:
+    if seen < table.seq - REMEMBERED or seen < floor:
         raise CommandRefused("stale", "the table has moved on too far since this command was made")
 
 

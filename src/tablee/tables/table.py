@@ -61,7 +61,7 @@ class Table:
 
     __slots__ = (
         "answered", "asleep",
-        "chairs", "chat", "code", "deal", "exposed", "floor", "game", "host", "id", "kicked", "match",
+        "chairs", "chat", "code", "deal", "exposed", "game", "host", "id", "kicked", "match",
         "opened", "options", "phase", "ready", "recent", "result", "seq", "since", "state", "stopped",
         "touched", "verdicts", "visibility",
     )  # fmt: skip
@@ -82,7 +82,6 @@ class Table:
         self.touched = 0  # when anything happened
         self.asleep = False
         self.stopped = 0  # since when it sleeps
-        self.floor = 0  # commands that have not seen this fact are in the log, or stale
         self.exposed = False  # the match was on the public list, now or earlier
         self.answered = array("q", bytes(8 * REMEMBERED))
         self.recent: deque[Entry] = deque(maxlen=RECENT)
@@ -119,6 +118,11 @@ class Table:
             if self.answered[seq % REMEMBERED] == key:
                 return seq
         return None
+
+    def stop_clocks(self) -> None:
+        """After a crash: nothing is known of the time since the last fact, so it does not count."""
+        if self.phase in ("playing", "between") and not self.asleep:
+            self.asleep, self.stopped = True, self.touched
 
     # --- the fold ---------------------------------------------------------------------------------------
 
@@ -214,13 +218,6 @@ class Table:
         self.asleep = False
         self.since += max(0, at - max(fact.since, self.since))
 
-    def _load(self, at: int, fact: facts.Loaded) -> None:
-        self.floor = self.seq
-        if (
-            self.phase in ("playing", "between") and not self.asleep
-        ):  # the server died: nobody said good night
-            self.asleep, self.stopped = True, fact.since
-
     def _close(self, at: int, fact: facts.Closed) -> None:
         self.phase = "closed"
 
@@ -250,7 +247,6 @@ _FOLDS: dict[type[Fact], Callable[[Table, int, Any], None]] = {
     facts.Said: Table._nothing,
     facts.Slept: Table._sleep,
     facts.Woke: Table._wake,
-    facts.Loaded: Table._load,
     facts.Forgot: Table._nothing,
     facts.Closed: Table._close,
 }
