@@ -40,8 +40,11 @@ def test_what_is_no_action_or_too_long_is_not_shown(tmp_path: Path) -> None:
             mover, other = sorted(visitors, key=lambda v: not v.my_turn)
             many = {"type": "play", "table": [[]] * (LONGEST // 2)}
             assert LONGEST < len(msgspec.json.encode(many)) < 16_384
+            drafts = place.server.hub.rooms[mover.seen["table"]["id"]].drafts
             for bad in (many, {"type": "dance"}, {"type": "play", "table": [["Z9"]]}, {"type": "timeout"}):
                 await mover.send({"do": "draft", "action": bad, "show": True})
+                assert (await mover.ask("chat", phrase="hello"))["ok"]  # the draft before it has been read
+                assert (drafts.shown(), drafts.actions) == (None, {})
             good = {"type": "play", "table": [["K1", "K2", "K3"]]}
             assert await watched(mover, other, good) == good
             assert [told["action"] for told in other.drafts] == [good]

@@ -35,6 +35,7 @@ class Judge:
         self.game = GAMES[game_id]
         self.known: dict[int, dict[int | None, frozenset[str]]] = {}  # seq -> audience -> cards
         self.secrets: list[tuple[int, int, str]] = []  # seq dealt, seq shown, salt
+        self.lots: list[tuple[int, str]] = []  # seq dealt, and how the lots drawn openly are told (RUM-08)
         self.shown: dict[int | None, set[str]] = defaultdict(set)
         self._state: Any = None
         self._seats = 0
@@ -51,6 +52,8 @@ class Judge:
             self._state = self.game.deal(setting, Deal.parse(fact.deal))
             self.shown = defaultdict(set)
             self.secrets.append((seq, 2**60, fact.salt))
+            lots = fact.deal.partition(" / ")[2].split()
+            self.lots.append((seq, f'"lots":{msgspec.json.encode(lots).decode()}'))
             self._see()
         elif isinstance(fact, f.Acted):
             action = self.game.parse_action(fact.action)
@@ -82,6 +85,8 @@ class Judge:
 
 def check_text(judge: Judge, audience: int | None, seq: int, text: str, drafts: set[str], where: str) -> None:
     known = judge.known[min(seq, judge.last)].get(audience, frozenset()) | drafts
+    for dealt, lots in judge.lots:
+        text = text.replace(lots, "") if dealt <= seq else text
     leaked = set(CARD[judge.game.id].findall(text)) - known
     assert not leaked, f"{where}: {audience} at {seq} may not know {leaked}: {text[:400]}"
     for dealt, over, salt in judge.secrets:
