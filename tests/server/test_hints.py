@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from tablee.server.room import Room
 from tests.server.harness import Json, Visitor, run, running, started
 
@@ -124,13 +126,14 @@ def test_no_hint_speaks_of_what_is_not_stored_yet(tmp_path: Path) -> None:
                 await other.get("/api/me")
             (thought,) = room.hints._thinking.values()
             await thought
-            await other.get("/api/games")  # whatever was said has arrived before this answer
-            assert "h" not in other.acks
             store.append = append  # type: ignore[method-assign]
             for write, done in held:
                 append(write, done)
             await other.until(lambda: "h" in other.acks)
-            assert other.acks["h"]["seq"] == other.seen["seq"] == seq + 1
+            await other.until(lambda: other.seen["seq"] > seq)
+            assert other.acks["h"]["seq"] == seq + 1
+            kinds = [msgspec.json.decode(frame)["t"] for frame in other.received]
+            assert kinds[-2:] == ["update", "hint"], "first the fact, then the hint about it"
 
     run(main())
 
