@@ -25,14 +25,16 @@ class Connection:
     """Frames go whole to the transport, whose buffer is the outbound queue: bounded, and never awaited."""
 
     __slots__ = (
-        "_asked", "_nonce", "audience", "bucket", "closing", "errors", "form", "heard", "lang", "latency",
-        "muted", "player", "transport",
+        "_asked", "_nonce", "address", "audience", "bucket", "closing", "errors", "form", "heard", "lang",
+        "latency", "muted", "player", "session", "transport",
     )  # fmt: skip
 
     def __init__(
-        self, transport: asyncio.Transport, player: Player, lang: str, settings: Settings, form: int = 0
-    ) -> None:
+        self, transport: asyncio.Transport, player: Player, lang: str, settings: Settings, *,
+        form: int = 0, address: str = "", session: int = 0,
+    ) -> None:  # fmt: skip
         self.transport, self.player, self.lang = transport, player, lang
+        self.address, self.session = address, session
         self.audience: Audience = None
         self.form = form  # in which updates are wanted: LEGAL and COMPACT of tables.teller
         transport.set_write_buffer_limits(settings.outbound_bytes)

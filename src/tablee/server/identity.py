@@ -1,17 +1,58 @@
-"""Who is calling: a guest's signed cookie, and the account that may stand behind it."""
+"""Who is calling: a guest's signed cookie, and the account that may stand behind it.
+
+A cookie names a player and one of their sessions, numbered from 0. Session 0 is the guest's own: it is not written
+in the cookie and needs no row in the store. Each login begins another one; those that were ended are remembered.
+"""
 
 import hmac
 import secrets
+from collections import OrderedDict
 from hashlib import sha256
+from typing import Generic, NamedTuple, TypeVar
 
 from aiohttp import web
 
-from tablee.store import Profile, Store, Write
+from tablee.store import Profile, Sessions, Store, StoreError, Write
 
 COOKIE = "tablee"
 YEAR_S = 365 * 24 * 3600
 CACHED = 10_000
+ENDED = 64  # sessions of one player that are remembered one by one
 AVATARS = ("fox", "owl", "bear", "frog", "cat", "hen", "whale", "bee", "hare", "goat", "duck", "snail")
+
+V = TypeVar("V")
+
+
+class Caller(NamedTuple):
+    profile: Profile
+    session: int
+    new: bool  # has no cookie yet, or one that no longer counts
+
+
+class Recent(Generic[V]):
+    """The values last asked for."""
+
+    def __init__(self, most: int = CACHED) -> None:
+        self._most, self._values = most, OrderedDict[str, V]()
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._values
+
+    def get(self, name: str) -> V:
+        self._values.move_to_end(name)
+        return self._values[name]
+
+    def put(self, name: str, value: V) -> None:
+        self._values[name] = value
+        self._values.move_to_end(name)
+        if len(self._values) > self._most:
+            self._values.popitem(last=False)
+
+    def forget(self, name: str) -> None:
+        self._values.pop(name, None)
 
 
 class Identities:
@@ -19,47 +60,100 @@ class Identities:
 
     def __init__(self, store: Store, key: bytes) -> None:
         self._store, self._key = store, key
-        self._profiles: dict[str, Profile] = {}
+        self._profiles = Recent[Profile | None]()
+        self._sessions = Recent[Sessions]()
 
-    def sign(self, player: str) -> str:
-        return f"{player}.{hmac.new(self._key, player.encode(), sha256).hexdigest()[:43]}"
+    # --- the cookie -------------------------------------------------------------------------------------
 
-    def read(self, cookie: str | None) -> str | None:
-        """The player of a cookie that we signed ourselves."""
-        player, dot, _ = (cookie or "").partition(".")
-        if not dot or len(cookie or "") > 128 or not (cookie or "").isascii():
+    def sign(self, player: str, session: int = 0) -> str:
+        text = f"{player}.{session}" if session else player
+        return f"{text}.{hmac.new(self._key, text.encode(), sha256).hexdigest()[:43]}"
+
+    def read(self, cookie: str | None) -> tuple[str, int] | None:
+        """Player and session of a cookie that we signed ourselves."""
+        text = (cookie or "").rpartition(".")[0]
+        if not cookie or not text or len(cookie) > 128 or not cookie.isascii():
             return None
-        return player if hmac.compare_digest(self.sign(player), cookie or "") else None
+        player, _, number = text.partition(".")
+        session = int(number) if number.isdigit() and len(number) < 16 else 0
+        return (player, session) if hmac.compare_digest(self.sign(player, session), cookie) else None
 
-    async def of(self, request: web.Request) -> tuple[Profile, bool]:
-        """The caller, and whether they are new here."""
-        player = self.read(request.cookies.get(COOKIE))
-        if player is not None:
-            return await self.profile(player, _language(request)), False
-        return _guest("p" + secrets.token_hex(10), _language(request)), True
+    async def of(self, request: web.Request) -> Caller:
+        known = self.read(request.cookies.get(COOKIE))
+        if known is not None and await self.counts(*known):
+            return Caller(await self.profile(known[0], _language(request)), known[1], False)
+        return Caller(_guest("p" + secrets.token_hex(10), _language(request)), 0, True)
+
+    def give(self, response: web.StreamResponse, player: str, session: int, secure: bool) -> None:
+        response.set_cookie(
+            COOKIE, self.sign(player, session), max_age=YEAR_S, httponly=True, samesite="Lax", secure=secure,
+            path="/",
+        )  # fmt: skip
+
+    # --- sessions ---------------------------------------------------------------------------------------
+
+    async def counts(self, player: str, session: int) -> bool:
+        """Nobody has ended this session."""
+        known = await self._sessions_of(player)
+        return known.first <= session < known.next and session not in known.ended
+
+    async def begin(self, player: str) -> int:
+        """Another session beside those that the player has on other devices."""
+        known = await self._sessions_of(player)
+        await self._keep(known._replace(next=known.next + 1))
+        return known.next
+
+    async def begin_anew(self, player: str) -> int:
+        """A session beside which no other counts."""
+        known = await self._sessions_of(player)
+        await self._keep(Sessions(player, known.next, known.next + 1))
+        return known.next
+
+    async def end(self, player: str, session: int) -> None:
+        known = await self._sessions_of(player)
+        first, ended = known.first, set(known.ended) | {session}
+        if len(ended) > ENDED:
+            first = min(ended)  # what is older ends, too: forgetting must never bring a session back
+        while first in ended:
+            first += 1
+        rest = tuple(sorted(number for number in ended if number > first))
+        await self._keep(Sessions(player, first, max(known.next, first), rest))
+
+    async def end_all(self, player: str) -> None:
+        known = await self._sessions_of(player)
+        await self._keep(Sessions(player, known.next, known.next))
+
+    async def _sessions_of(self, player: str) -> Sessions:
+        if player not in self._sessions:
+            kept = await self._store.sessions(player)
+            if player not in self._sessions:  # somebody else may have been faster, and further
+                self._sessions.put(player, kept or Sessions(player))
+        return self._sessions.get(player)
+
+    async def _keep(self, sessions: Sessions) -> None:
+        """Holds at once, also for requests under way; said only once it is stored."""
+        self._sessions.put(sessions.player, sessions)
+        try:
+            await self._store.commit(Write(sessions=sessions))
+        except StoreError:
+            self._sessions.forget(sessions.player)
+            raise
+
+    # --- profiles ---------------------------------------------------------------------------------------
 
     async def profile(self, player: str, lang: str = "fr") -> Profile:
         """As saved; a guest who never changed anything is not worth a row, and looks the same every time."""
         if player not in self._profiles:
-            if (known := await self._store.profile(player)) is None:
-                return _guest(player, lang)
-            if len(self._profiles) > CACHED:
-                self._profiles.clear()
-            self._profiles[player] = known
-        return self._profiles[player]
+            self._profiles.put(player, await self._store.profile(player))
+        return self._profiles.get(player) or _guest(player, lang)
 
     async def save(self, profile: Profile) -> Profile:
         await self._store.commit(Write(profile=profile))
-        self._profiles[profile.id] = profile
+        self._profiles.put(profile.id, profile)
         return profile
 
     def forget(self, player: str) -> None:
-        self._profiles.pop(player, None)
-
-    def give(self, response: web.StreamResponse, player: str, secure: bool) -> None:
-        response.set_cookie(
-            COOKIE, self.sign(player), max_age=YEAR_S, httponly=True, samesite="Lax", secure=secure, path="/"
-        )
+        self._profiles.forget(player)
 
 
 def _guest(player: str, lang: str) -> Profile:

@@ -4,6 +4,8 @@ import os
 from dataclasses import dataclass, fields
 from typing import Any, Self
 
+YES, NO = ("1", "true", "yes", "on"), ("0", "false", "no", "off", "")
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:
@@ -18,16 +20,26 @@ class Settings:
     robot_warm_up: bool = True  # have the robots ready before the first one is asked
     # trust
     origins: str = ""  # pages that may play here beside our own, separated by spaces
-    proxy: bool = False  # believe X-Forwarded-For and X-Forwarded-Proto
+    proxy: int = 0  # how many proxies stand before us: the last so many entries of X-Forwarded-… are believed
     message_bytes: int = 16_384
     messages_per_s: float = 30.0
     messages_burst: float = 90.0
     requests_per_s: float = 20.0  # for one address
     requests_burst: float = 100.0
     logins_per_minute: float = 10.0
+    code_misses: float = 20.0  # codes of no table that one address may try at once
+    code_misses_per_minute: float = 4.0
+    log_reads: float = 60.0  # old logs and replays in a minute, for one address; long ones count more
     sockets_per_address: int = 64
+    connections_per_address: int = 64  # of HTTP, beside the sockets
+    connections: int = 0  # of all kinds and addresses; 0: as many as there are descriptors for
+    idle_s: float = 30.0  # a connection waits this long for the head of a request
+    body_s: float = 15.0  # and this long for the body
+    exchange_s: float = 120.0  # and no request with its answer takes longer
     outbound_bytes: int = 262_144  # a connection that lets more pile up is too slow
-    tables_per_player: int = 20  # opened in an hour
+    tables_per_player: int = 20  # opened in an hour; three times as many by one address
+    listed_per_player: int = 3  # of the public tables that one player hosts
+    listed_per_address: int = 8  # of those that one address opened
     chats_per_minute: float = 20.0
     # care
     log_level: str = "info"
@@ -44,5 +56,7 @@ class Settings:
 
 def _read(text: str, kind: type[Any]) -> Any:
     if kind is bool:
-        return text.lower() in ("1", "true", "yes", "on")
+        return text.lower() in YES
+    if kind is int and text.lower() in (*YES, *NO):
+        return int(text.lower() in YES)  # a number that was a switch once
     return kind(text)

@@ -1,6 +1,6 @@
 """The event log, the players and their matches: a small port, and SQLite behind it."""
 
-from tablee.store.port import Account, Finished, Listing, Profile, Row, Store, StoreError, Write
+from tablee.store.port import Account, Finished, Listing, Profile, Row, Sessions, Store, StoreError, Write
 from tablee.store.sqlite import SqliteStore
 
 __all__ = [
@@ -9,6 +9,7 @@ __all__ = [
     "Listing",
     "Profile",
     "Row",
+    "Sessions",
     "SqliteStore",
     "Store",
     "StoreError",

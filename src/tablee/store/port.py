@@ -57,6 +57,15 @@ class Account(NamedTuple):
     password: str  # Argon2's own text: salt and cost are in it
 
 
+class Sessions(NamedTuple):
+    """A player's logins, by number: those from `first` to before `next` count, but for the `ended` ones."""
+
+    player: str
+    first: int = 0
+    next: int = 1
+    ended: tuple[int, ...] = ()
+
+
 class Write(NamedTuple):
     """One thing to commit: all of it or nothing."""
 
@@ -65,6 +74,7 @@ class Write(NamedTuple):
     finished: Finished | None = None
     profile: Profile | None = None
     account: Account | None = None  # kept only if the login is free
+    sessions: Sessions | None = None
 
 
 Done = Callable[[StoreError | None], None]
@@ -93,6 +103,10 @@ class Store(Protocol):
     async def history(self, player: str, before: int, limit: int) -> list[Finished]: ...
     async def profile(self, player: str) -> Profile | None: ...
     async def account(self, login: str) -> Account | None: ...
+    async def sessions(self, player: str) -> Sessions | None: ...
+    async def last(self, table_id: str) -> int:
+        """The seq of the table's last row; 0 if it has none."""
+
     async def secret(self, name: str) -> bytes:
         """Thirty-two random bytes under this name, made the first time they are asked for."""
 

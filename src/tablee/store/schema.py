@@ -64,6 +64,14 @@ MIGRATIONS = (
         SELECT table_id, seq, at, kind, payload FROM archive
         UNION SELECT table_id, seq, at, kind, payload FROM journal;
     """,
+    """
+    CREATE TABLE session (
+        player TEXT PRIMARY KEY,
+        first INTEGER NOT NULL,
+        next INTEGER NOT NULL,
+        ended TEXT NOT NULL
+    ) WITHOUT ROWID;
+    """,
 )
 
 

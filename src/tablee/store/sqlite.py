@@ -1,6 +1,7 @@
 """The store in one SQLite file. One thread writes; whatever waits is one transaction (ADR 10)."""
 
 import asyncio
+import json
 import secrets
 import sqlite3
 import threading
@@ -12,7 +13,7 @@ from typing import TypeVar
 
 from tablee.store.care import copy, lock
 from tablee.store.journal import Journal
-from tablee.store.port import Account, Done, Finished, Listing, Profile, Row, StoreError, Write
+from tablee.store.port import Account, Done, Finished, Listing, Profile, Row, Sessions, StoreError, Write
 from tablee.store.schema import migrate
 
 T = TypeVar("T")
@@ -24,6 +25,10 @@ _ROWS_ONLY = Write()[1:]
 _OF_TABLE = "table_id, seq, at, kind, payload FROM {} WHERE table_id = ?1 AND seq > ?2"
 # Not from the view `log`: SQLite would put all of it together before it looks for the table.
 _ROWS = f"SELECT {_OF_TABLE.format('archive')} UNION SELECT {_OF_TABLE.format('journal')} ORDER BY seq"
+_LAST = (
+    "SELECT max(ifnull((SELECT max(seq) FROM archive WHERE table_id = ?1), 0),"
+    " ifnull((SELECT max(seq) FROM journal WHERE table_id = ?1), 0))"
+)
 _UPSERT_LISTING = (
     "INSERT INTO listing VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
     " visibility = excluded.visibility, phase = excluded.phase, touched = excluded.touched,"
@@ -199,6 +204,14 @@ class SqliteStore:
         sql = "SELECT login, player, password FROM account WHERE login = ?"
         return await self._read(lambda db: _one(Account, db.execute(sql, (login,))))
 
+    async def sessions(self, player: str) -> Sessions | None:
+        sql = "SELECT player, first, next, ended FROM session WHERE player = ?"
+        found = await self._read(lambda db: db.execute(sql, (player,)).fetchone())
+        return None if found is None else Sessions(found[0], found[1], found[2], tuple(json.loads(found[3])))
+
+    async def last(self, table_id: str) -> int:
+        return await self._read(lambda db: int(db.execute(_LAST, (table_id,)).fetchone()[0]))
+
     async def secret(self, name: str) -> bytes:
         def read_or_make(db: sqlite3.Connection) -> bytes:
             db.execute("INSERT OR IGNORE INTO secret VALUES (?, ?)", (name, secrets.token_bytes(32)))
@@ -242,3 +255,6 @@ def _write_rest(db: sqlite3.Connection, write: Write) -> None:
         db.execute(_UPSERT_PROFILE, write.profile[:4])
     if write.account is not None:
         db.execute("INSERT OR IGNORE INTO account VALUES (?, ?, ?)", write.account)
+    if (kept := write.sessions) is not None:
+        values = (kept.player, kept.first, kept.next, json.dumps(kept.ended))
+        db.execute("INSERT OR REPLACE INTO session VALUES (?, ?, ?, ?)", values)

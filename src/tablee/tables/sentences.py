@@ -121,6 +121,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "bad_origin": ("Cette page n’a pas le droit de jouer ici.", "This page may not play here."),
     "bad_name": ("Ce nom ne convient pas.", "This name will not do."),
     "bad_login": ("Identifiant ou mot de passe inconnu.", "Unknown login or password."),
+    "logged_out": ("Vous vous êtes déconnecté.", "You have logged out."),
     "login_taken": ("Cet identifiant est déjà pris.", "This login is taken."),
     "weak_password": ("Mot de passe : 10 caractères au moins.", "Passwords have 10 characters at least."),
     "has_account": ("Vous avez déjà un compte.", "You have an account already."),
