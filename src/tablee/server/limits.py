@@ -14,14 +14,18 @@ class Bucket:
         self.rate, self.burst, self.level = rate, burst, burst
         self.since = monotonic() if now is None else now
 
-    def take(self, now: float | None = None) -> bool:
+    def take(self, now: float | None = None, cost: float = 1.0) -> bool:
         now = monotonic() if now is None else now
         level = self.level + (now - self.since) * self.rate
         if level > self.burst:
             level = self.burst
-        self.since, spent = now, level >= 1.0
-        self.level = level - 1.0 if spent else level
+        self.since, spent = now, level >= cost
+        self.level = level - cost if spent else level
         return spent
+
+    def charge(self, cost: float) -> None:
+        """Takes what has been spent already, down to nothing."""
+        self.level = max(0.0, self.level - cost)
 
 
 class Buckets:
@@ -31,11 +35,14 @@ class Buckets:
         self._make, self._most = make, most
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, name: str) -> bool:
+    def take(self, name: str, cost: float = 1.0) -> bool:
+        return self.of(name).take(None, cost)
+
+    def of(self, name: str) -> Bucket:
         bucket = self._buckets.get(name)
         if bucket is None:
             bucket = self._buckets[name] = self._make()
             if len(self._buckets) > self._most:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(name)
-        return bucket.take()
+        return bucket

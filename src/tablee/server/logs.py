@@ -2,10 +2,12 @@
 
 import logging
 import sys
-from time import time
-from typing import Any
+from time import monotonic, time
+from typing import Any, Final
 
 import msgspec
+
+EVERY_S: Final = 1.0  # between two lines that say the same
 
 _logger = logging.getLogger("tablee")
 
@@ -17,9 +19,42 @@ def log(event: str, level: int = logging.INFO, **fields: Any) -> None:
         _logger.log(level, msgspec.json.encode(line).decode())
 
 
+class Seldom:
+    """Events that strangers can cause as often as they like: one line a second for each, with their number."""
+
+    def __init__(self, most: int = 100) -> None:
+        self._most = most
+        self._said: dict[str, tuple[float, int]] = {}  # key -> when the last line was, how many since
+
+    def log(self, event: str, level: int = logging.WARNING, *, key: str = "", **fields: Any) -> None:
+        key, now = f"{event} {key}", monotonic()
+        at, since = self._said.get(key, (now - EVERY_S, 0))
+        if now - at < EVERY_S:
+            self._said[key] = (at, since + 1)
+            return
+        if len(self._said) >= self._most:
+            self._said.clear()
+        self._said[key] = (now, 0)
+        log(event, level, times=since + 1, **fields)
+
+
+seldom = Seldom()
+
+
+class Foreign(logging.Handler):
+    """What libraries log: that they did and why, not their words, which may quote a visitor's headers."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        error = record.exc_info[0] if record.exc_info else None
+        name = "" if error is None else error.__name__
+        seldom.log("library", record.levelno, key=record.name + name, logger=record.name, error=name)
+
+
 def set_up(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(logging.Formatter("%(message)s"))
     _logger.handlers = [handler]
     _logger.setLevel(level.upper())
     _logger.propagate = False
+    logging.getLogger().handlers = [Foreign(logging.WARNING)]
+    logging.captureWarnings(True)

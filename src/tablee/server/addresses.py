@@ -1,0 +1,47 @@
+"""Which visitor an address stands for: the unit that limits count by."""
+
+from functools import lru_cache
+from ipaddress import IPv4Address, IPv6Address, ip_address
+
+from aiohttp import web
+
+UNKNOWN = "?"
+LONGEST = 64  # characters of an address that is no IP address: whatever a proxy writes
+
+
+def address_of(request: web.Request, proxies: int) -> str:
+    """The caller's own address, or what the farthest trusted proxy says of it."""
+    return home_of(hop(request, "X-Forwarded-For", proxies) or request.remote or UNKNOWN)
+
+
+def hop(request: web.Request, header: str, proxies: int) -> str | None:
+    """What the farthest of these many trusted proxies wrote; whatever stands before it is hearsay.
+
+    Each proxy adds its entry at the end, on the last line or on one of its own.
+    """
+    if not proxies:
+        return None
+    hops = [part.strip() for line in request.headers.getall(header, ()) for part in line.split(",")]
+    return hops[-min(proxies, len(hops))] if hops else None
+
+
+@lru_cache(maxsize=4096)
+def home_of(address: str) -> str:
+    """One name for each household: an IPv4 address, or the /64 network that IPv6 gives to one subscriber."""
+    ip = _read(address)
+    if isinstance(ip, IPv6Address):
+        ip = ip.ipv4_mapped or IPv6Address(int(ip) >> 64 << 64)
+    return address[:LONGEST] if ip is None else str(ip)
+
+
+def _read(address: str) -> IPv4Address | IPv6Address | None:
+    """With or without brackets, port and zone."""
+    text = address.strip()
+    if text.startswith("["):
+        text = text[1:].partition("]")[0]
+    elif text.count(":") == 1:
+        text = text.partition(":")[0]
+    try:
+        return ip_address(text.partition("%")[0])
+    except ValueError:
+        return None

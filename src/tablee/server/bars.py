@@ -1,0 +1,51 @@
+"""Whom the host has asked off a chair, and who comes from the same place under another name."""
+
+from collections.abc import Collection
+
+from tablee.games.protocol import Seat
+from tablee.server.connection import Connection
+from tablee.tables.errors import CommandRefused
+from tablee.tables.table import Table
+
+MOST = 32  # addresses barred from one table
+
+
+class Bars:
+    """The table itself remembers identities; a guest has a new one in a moment, but not a new address.
+
+    From a barred address those may sit down who were here before, not newcomers. An address that the host shares is
+    never barred: there they know each other. Kept in memory only, as long as the table is: addresses are not written
+    down.
+    """
+
+    def __init__(self, table: Table, connections: Collection[Connection]) -> None:
+        self._table, self._connections = table, connections
+        self._last: dict[str, str] = {}  # seated player -> address
+        self._barred: dict[str, frozenset[str]] = {}  # address -> those who may still sit
+
+    def noticed(self) -> None:
+        """Before somebody hangs up: where a seated player called from is known afterwards, too."""
+        seated = {chair.player.id for chair in self._table.chairs if chair.player is not None}
+        here = {c.player.id: c.address for c in self._connections if c.player.id in seated}
+        self._last = {player: at for player, at in (self._last | here).items() if player in seated}
+
+    def check(self, connection: Connection) -> None:
+        """Raises CommandRefused for a newcomer from a barred address."""
+        allowed = self._barred.get(connection.address)
+        if allowed is not None and connection.player.id not in allowed:
+            raise CommandRefused("kicked", "the host has asked somebody at your address to leave")
+
+    def kicked(self, seat: Seat, host: Connection) -> None:
+        """Before the chair is empty."""
+        chair = self._table.chairs[seat]
+        assert chair.player is not None
+        player = chair.player.id
+        where = {c.address for c in self._connections if c.player.id == player}
+        where |= {at for known, at in self._last.items() if known == player}
+        at_host = {c.address for c in self._connections if c.player.id == host.player.id}
+        for address in where - at_host:
+            known = {c.player.id for c in self._connections if c.address == address}
+            known |= {chair.player.id for chair in self._table.chairs if chair.player is not None}
+            if len(self._barred) >= MOST:
+                self._barred.pop(next(iter(self._barred)))
+            self._barred[address] = self._barred.get(address, frozenset()) | (known - {player})

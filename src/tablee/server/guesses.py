@@ -1,0 +1,27 @@
+"""Codes are short, so trying them is limited: for each address, and harder while many addresses try."""
+
+from tablee.server.limits import Bucket, Buckets
+from tablee.tables.errors import CommandRefused
+
+TOGETHER_PER_S, TOGETHER = 1.0, 300.0  # misses of all addresses that are nothing unusual
+ALARM = 10.0  # what a miss costs beyond that
+
+
+class Guesses:
+    """An address that has no credit left finds nothing by code, right or wrong: refusing only the wrong
+    ones would tell which are right. Links hold a random id and always work.
+    """
+
+    def __init__(self, misses: float, per_minute: float) -> None:
+        self._credit = Buckets(lambda: Bucket(per_minute / 60, misses))
+        self._together = Bucket(TOGETHER_PER_S, TOGETHER)
+
+    def check(self, address: str) -> None:
+        """Before a code is looked up; raises CommandRefused."""
+        credit = self._credit.of(address)
+        if not credit.take():
+            raise CommandRefused("rate_limited", "too many codes that are no table's")
+        credit.level += 1.0  # only a miss costs
+
+    def missed(self, address: str) -> None:
+        self._credit.of(address).charge(1.0 if self._together.take() else ALARM)

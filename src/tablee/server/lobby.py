@@ -1,0 +1,52 @@
+"""The list of public tables: where somebody is comes first, and nobody fills it alone."""
+
+from collections import Counter
+
+import msgspec
+
+from tablee.server.hub import Hub
+from tablee.server.records import listing
+from tablee.server.settings import Settings
+from tablee.store import Listing
+
+LOOKED_THROUGH = 1000  # of the tables where nobody is: hardly anybody closes one
+
+
+class _Card(msgspec.Struct):
+    host: str = ""
+
+
+_host = msgspec.json.Decoder(_Card).decode
+
+
+async def listed(hub: Hub, settings: Settings, most: int) -> list[Listing]:
+    """Those with somebody there are taken from memory: however many others there are, they are found."""
+    rooms = [room for room in hub.rooms.values() if room.presence.people()]
+    lively = [listing(room.table) for room in rooms]
+    lively = [one for one in lively if one.visibility == "public" and one.phase != "closed"]
+    lively.sort(key=lambda one: one.opened, reverse=True)
+    fair = _Fair(hub, settings)
+    chosen = [one for one in lively if fair.admits(one)]
+    if len(chosen) < most:
+        there = {room.table.id for room in rooms}
+        others = await hub.store.listings(LOOKED_THROUGH)
+        chosen += [one for one in others if one.id not in there and fair.admits(one)]
+    return chosen[:most]
+
+
+class _Fair:
+    """Counts the lines of each host, and of each address that has opened tables since the start."""
+
+    def __init__(self, hub: Hub, settings: Settings) -> None:
+        self._openers, self._settings = hub.openers, settings
+        self._lines = Counter[str]()
+
+    def admits(self, one: Listing) -> bool:
+        host = f"host {_host(one.card).host}"
+        opener = f"address {self._openers.get(one.id)}" if one.id in self._openers else ""
+        if self._lines[host] >= self._settings.listed_per_player:
+            return False
+        if opener and self._lines[opener] >= self._settings.listed_per_address:
+            return False
+        self._lines.update((host, opener))
+        return True

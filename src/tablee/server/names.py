@@ -1,0 +1,65 @@
+"""What a player may be called: something the others can see, read and tell from a robot."""
+
+import re
+import unicodedata
+
+from tablee.tables.errors import CommandRefused
+
+LONGEST = 24  # characters
+MARKS = 3  # on one letter: Thai, Vietnamese and Devanagari need no more; a tower of them covers other lines
+JOINER, NON_JOINER = "\u200d", "\u200c"
+PICTURE, TEXT_STYLE = "\ufe0f", "\ufe0e"
+_UNSEEN_CATEGORIES = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "Zs"}
+# Unicode calls these letters, marks and symbols, and shows nothing for them.
+_UNSEEN = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\u180b\u180c\u180d\u180f\U00013441\U00013442"
+    "\U00016fe4\U0001d159"
+) | {chr(code) for span in (range(0xFE00, 0xFE0E), range(0xE0100, 0xE01F0)) for code in span}
+
+# Robots are called "Robot 3" on every screen, and drawn as these.
+ROBOT_FACES = frozenset({"robot", "batteur", "bouilloire", "grille"})
+_ROBOT = re.compile(r"r[o0]b[o0]t[0-9oilsz|]*")
+_LOOKALIKES = str.maketrans("оοօ᧐тτвʀгіӏⅼ", "oooottbrriil")
+
+
+def clean_name(name: str) -> str:
+    """The name as it is kept; raises CommandRefused."""
+    name = unicodedata.normalize("NFC", " ".join(name.split()))
+    if not 1 <= len(name) <= LONGEST or not _readable(name):
+        raise CommandRefused("bad_name", "1 to 24 characters that can be seen")
+    if _ROBOT.fullmatch(_skeleton(name)):
+        raise CommandRefused("bad_name", "robots are called that")
+    return name
+
+
+def _readable(name: str) -> bool:
+    before, marks = " ", 0
+    for place, char in enumerate(name):
+        category = unicodedata.category(char)
+        if char in (JOINER, NON_JOINER):
+            last = place + 1 == len(name)
+            if last or not _seen(before) or not _seen(name[place + 1]):
+                return False  # a joiner stands between two things
+        elif category.startswith("M"):
+            marks += 1
+            if before == " " or char in _UNSEEN or marks > MARKS:
+                return False
+        elif char == " ":
+            marks = 0
+        elif not _seen(char):
+            return False
+        else:
+            marks = 0
+        before = char
+    return True
+
+
+def _seen(char: str) -> bool:
+    return char not in _UNSEEN and unicodedata.category(char) not in _UNSEEN_CATEGORIES
+
+
+def _skeleton(name: str) -> str:
+    """Letters and digits as the eye takes them, without case, accents, spaces and signs."""
+    flat = unicodedata.normalize("NFKD", name).casefold().translate(_LOOKALIKES)
+    kept = (c for c in flat if c.isalnum() or c == "|")
+    return "".join(str(unicodedata.digit(c, c)) for c in kept)
