@@ -15,6 +15,7 @@ from aiohttp.test_utils import TestServer
 from tablee.server.app import make_app
 from tablee.server.clock import Clock
 from tablee.server.core import SERVER, Server
+from tablee.server.door import Runner
 from tablee.server.robots import Think
 from tablee.server.settings import Settings
 from tests.server.minds import greedy
@@ -35,7 +36,19 @@ FAST = {
     "requests_burst": 1e6,
     "chats_per_minute": 6e6,
     "tables_per_player": 1000,
+    "listed_per_player": 1000,
+    "listed_per_address": 1000,
+    "log_reads": 1e6,
 }
+
+
+class Host(TestServer):
+    """On a free port, behind the same door as `tablee serve`."""
+
+    __test__ = False
+
+    async def _make_runner(self, **options: Any) -> Runner:
+        return Runner(self.app, self.app[SERVER], **options)
 
 
 class Running:
@@ -63,7 +76,7 @@ async def running(
 ) -> AsyncIterator[Running]:
     """The same deals, lots, robots and codes at every run; another `seed` gives others."""
     app = make_app(data, Settings(**(FAST | changed)), think, entropy=Seeded(seed), clock=clock)
-    http = TestServer(app)
+    http = Host(app)
     await http.start_server(shutdown_timeout=0.1)
     place = Running(http, app[SERVER])
     try:

@@ -5,6 +5,7 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 from aiohttp import web
+from aiohttp.http_exceptions import HttpProcessingError
 from msgspec import Meta, Struct
 
 from tablee.bots import LEVEL_NAMES
@@ -14,7 +15,10 @@ from tablee.server.bots import LEVEL
 from tablee.server.core import SERVER, Server
 from tablee.server.history import log_after, replay
 from tablee.server.identity import COOKIE
+from tablee.server.lobby import listed
+from tablee.server.names import ROBOT_FACES, clean_name
 from tablee.server.pages import RULES
+from tablee.server.reading import read_json
 from tablee.store import Listing, Profile
 from tablee.tables.decide import LEVELS
 from tablee.tables.errors import CommandRefused
@@ -24,18 +28,22 @@ from tablee.tables.table import Player
 
 B = TypeVar("B")
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
-LOOKED_THROUGH, LISTED, PAST = 1000, 100, 50
+LISTED, PAST = 100, 50
 
 
 class MeBody(Struct):
     name: Annotated[str, Meta(max_length=200)] | None = None
-    avatar: Annotated[str, Meta(min_length=1, max_length=32, pattern="^[a-z0-9_-]+$")] | None = None
+    avatar: Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[a-z0-9_-]+\Z")] | None = None
     lang: str | None = None
 
 
 class AccountBody(Struct):
     login: Annotated[str, Meta(max_length=200)]
     password: Annotated[str, Meta(max_length=1000)]
+
+
+class LogoutBody(Struct):
+    everywhere: bool = False
 
 
 class TableBody(Struct):
@@ -60,23 +68,27 @@ async def body(request: web.Request, kind: type[B]) -> B:
     if request.content_type != "application/json":
         raise CommandRefused("malformed", "send application/json")
     try:
-        return msgspec.json.decode(await request.read(), type=kind)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise CommandRefused("malformed", "not the fields of this request") from error
+        async with asyncio.timeout(request.app[SERVER].settings.body_s):
+            text = await request.read()
+    except TimeoutError:
+        raise web.HTTPRequestTimeout from None
+    except (ConnectionError, web.RequestPayloadError, HttpProcessingError) as error:
+        raise CommandRefused("malformed", "the body broke off") from error
+    return read_json(msgspec.json.Decoder(kind), text)
 
 
 async def caller(request: web.Request) -> tuple[Server, Profile, bool]:
     server = request.app[SERVER]
-    profile, new = await server.identities.of(request)
+    profile, _, new = await server.identities.of(request)
     return server, profile, new
 
 
-def signed(request: web.Request, profile: Profile, new: bool, value: Any) -> web.Response:
-    """An answer that hands out the cookie to those who have none yet."""
+def signed(request: web.Request, profile: Profile, new: bool, value: Any, session: int = 0) -> web.Response:
+    """An answer that hands out the cookie to those who have none yet, or have another one now."""
     response = answer(value)
     if new:
         server = request.app[SERVER]
-        server.identities.give(response, profile.id, server.secure(request))
+        server.identities.give(response, profile.id, session, server.secure(request))
     return response
 
 
@@ -103,7 +115,9 @@ async def post_me(request: web.Request) -> web.Response:
     wish = await body(request, MeBody)
     if wish.lang is not None and wish.lang not in LANGUAGES:
         raise CommandRefused("malformed", "languages are fr and en")
-    name = profile.name if wish.name is None else _clean_name(wish.name)
+    if wish.avatar in ROBOT_FACES:
+        raise CommandRefused("malformed", "robots look like that")
+    name = profile.name if wish.name is None else clean_name(wish.name)
     changed = profile._replace(
         name=name, avatar=wish.avatar or profile.avatar, lang=wish.lang or profile.lang
     )
@@ -112,13 +126,17 @@ async def post_me(request: web.Request) -> web.Response:
 
 
 async def post_account(request: web.Request) -> web.Response:
-    server, profile, new = await caller(request)
+    """The cookie the guest had until now may be known to others: only the one given here counts from now on."""
+    server, profile, _ = await caller(request)
     wish = await body(request, AccountBody)
     _check_logins(server, request)
     await server.identities.save(profile)
     await server.accounts.register(profile, wish.login, wish.password)
     server.identities.forget(profile.id)
-    return signed(request, profile, new, me_json(await server.identities.profile(profile.id)))
+    session = await server.identities.begin_anew(profile.id)
+    await server.hang_up(profile.id)
+    known = await server.identities.profile(profile.id)
+    return signed(request, known, True, me_json(known), session)
 
 
 async def post_login(request: web.Request) -> web.Response:
@@ -126,21 +144,30 @@ async def post_login(request: web.Request) -> web.Response:
     wish = await body(request, AccountBody)
     _check_logins(server, request)
     player = await server.accounts.player_of(wish.login, wish.password)
+    before = await server.identities.of(request)
+    if before.profile.id == player:
+        await server.identities.end(player, before.session)
+    session = await server.identities.begin(player)
+    await server.hang_up(player)
     profile = await server.identities.profile(player)
-    return signed(request, profile, True, me_json(profile))
+    return signed(request, profile, True, me_json(profile), session)
 
 
 async def post_logout(request: web.Request) -> web.Response:
+    """The cookie no longer counts, wherever it is kept; `everywhere`: nor do those of other devices."""
+    server = request.app[SERVER]
+    wish = await body(request, LogoutBody) if request.can_read_body else LogoutBody()
+    profile, session, new = await server.identities.of(request)
+    if not new:
+        _check_logins(server, request)  # each ended session is a row
+        if wish.everywhere:
+            await server.identities.end_all(profile.id)
+        else:
+            await server.identities.end(profile.id, session)
+        await server.hang_up(profile.id)
     response = answer({})
     response.del_cookie(COOKIE, path="/")
     return response
-
-
-def _clean_name(name: str) -> str:
-    name = " ".join(name.split())
-    if not 1 <= len(name) <= 24 or not name.isprintable():
-        raise CommandRefused("bad_name", "1 to 24 characters")
-    return name
 
 
 def _check_logins(server: Server, request: web.Request) -> None:
@@ -168,11 +195,9 @@ async def get_games(request: web.Request) -> web.Response:
 
 
 async def get_tables(request: web.Request) -> web.Response:
-    """Where somebody is comes first: hardly anybody closes a table."""
     server = request.app[SERVER]
-    found = await server.store.listings(LOOKED_THROUGH)
-    found.sort(key=lambda one: server.hub.people_at(one.id) == 0)
-    return answer({"tables": [_line(server, one) for one in found[:LISTED]]})
+    found = await listed(server.hub, server.settings, LISTED)
+    return answer({"tables": [_line(server, one) for one in found]})
 
 
 def _line(server: Server, one: Listing) -> msgspec.Raw:
@@ -184,8 +209,9 @@ async def post_tables(request: web.Request) -> web.Response:
     wish = await body(request, TableBody)
     player = Player(profile.id, profile.name, profile.avatar)
     made = await server.hub.open(
-        player, wish.id, wish.game, wish.options, wish.seats, wish.visibility, wish.robots
-    )
+        player, wish.id, wish.game, wish.options, wish.seats, wish.visibility, wish.robots,
+        server.address(request),
+    )  # fmt: skip
     return signed(request, profile, new, {"id": made.id, "code": made.code, "link": f"/t/{made.id}"})
 
 
@@ -198,7 +224,7 @@ async def get_log(request: web.Request) -> web.Response:
     found = await _found(request)
     after = request.query.get("after", "0")
     seen = int(after) if after.isascii() and after.isdigit() and len(after) < 16 else 0
-    return answer(await log_after(server, found.id, seen, profile.id))
+    return answer(await log_after(server, found.id, seen, profile.id, server.address(request)))
 
 
 async def get_replay(request: web.Request) -> web.Response:
@@ -206,8 +232,7 @@ async def get_replay(request: web.Request) -> web.Response:
     number = request.query.get("match", "1")
     if not (number.isascii() and number.isdigit() and len(number) < 6):
         raise CommandRefused("malformed", "match is a number")
-    rows = await request.app[SERVER].store.rows(found.id)
-    text = await asyncio.to_thread(replay, found.id, rows, int(number))
+    text = await replay(request.app[SERVER], found.id, int(number), request.app[SERVER].address(request))
     if text is None:
         raise CommandRefused("not_found", "no round of that match is over")
     name = f"{found.code.replace(' ', '-').lower()}-{number}.replay"
@@ -224,7 +249,7 @@ async def get_history(request: web.Request) -> web.Response:
 
 
 async def _found(request: web.Request) -> Listing:
-    found = await request.app[SERVER].hub.find(request.match_info["table"])
+    found = await request.app[SERVER].find(request, request.match_info["table"])
     if found is None:
         raise CommandRefused("unknown_table")
     return found

@@ -4,22 +4,27 @@ import asyncio
 import logging
 from collections import Counter
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from aiohttp import web
 
 from tablee.server.accounts import Accounts
+from tablee.server.addresses import address_of, hop
 from tablee.server.bots import think
 from tablee.server.clock import Clock
 from tablee.server.connection import Connection
+from tablee.server.door import KEPT, SWEEP_S, Door, descriptors
 from tablee.server.entropy import Entropy, SystemEntropy
+from tablee.server.guesses import Guesses
 from tablee.server.hub import Hub
 from tablee.server.identity import Identities
 from tablee.server.limits import Bucket, Buckets
-from tablee.server.logs import log
+from tablee.server.logs import log, seldom
 from tablee.server.robots import Robots, Think
 from tablee.server.settings import Settings
-from tablee.store import SqliteStore
+from tablee.store import Listing, SqliteStore
+from tablee.tables.codes import read_code
 from tablee.tables.errors import CommandRefused
 
 DATABASE = "tablee.sqlite3"
@@ -27,19 +32,23 @@ GOODBYE_S = 3.0  # how long a stopping server waits for its visitors to hang up
 
 
 class Sockets:
-    """How many sockets each address has open."""
+    """How many sockets each address has open; those that are being told no count among all."""
 
     def __init__(self, most: int) -> None:
         self._most, self._open = most, Counter[str]()
+        self.held = 0
 
-    def enter(self, address: str) -> bool:
-        if self._open[address] >= self._most:
+    def enter(self, address: str, together: int) -> bool:
+        self.held += 1
+        if self._open[address] >= self._most or self.held > together:
             return False
         self._open[address] += 1
         return True
 
-    def leave(self, address: str) -> None:
-        self._open[address] -= 1
+    def leave(self, address: str, admitted: bool) -> None:
+        self.held -= 1
+        if admitted:
+            self._open[address] -= 1
         if self._open[address] <= 0:
             del self._open[address]
 
@@ -64,11 +73,17 @@ class Server:
         self.entropy, self.clock = entropy or SystemEntropy(), clock or Clock()
         self.robots = Robots(settings.robot_workers, settings.robot_limit_s, settings.robot_pace, think)
         self.sockets = Sockets(settings.sockets_per_address)
+        most = settings.connections or max(descriptors() - KEPT, KEPT)
+        per_address = 0 if settings.proxy else settings.connections_per_address
+        self.door = Door(most, per_address, lambda: self.sockets.held)
+        self.guesses = Guesses(settings.code_misses, settings.code_misses_per_minute)
+        self.reading = Buckets(lambda: Bucket(settings.log_reads / 60, settings.log_reads))
         self.connections: set[Connection] = set()
         self.requests = Buckets(lambda: Bucket(settings.requests_per_s, settings.requests_burst))
         self.logins = Buckets(lambda: Bucket(settings.logins_per_minute / 60, settings.logins_per_minute))
+        self.folding = asyncio.Semaphore(1)  # old logs are read one by one: they share the players' processor
         self.origins = frozenset(settings.origins.split())
-        self.messages = self.faults = self.refused_requests = 0
+        self.messages = self.faults = self.refused_requests = self.malformed_requests = 0
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
@@ -80,6 +95,7 @@ class Server:
         loop.set_exception_handler(self._loop_fault)
         if self.settings.robot_warm_up:
             self._tasks.append(loop.create_task(self.robots.warm()))
+        self._sweep()
         log("started")
 
     async def stop(self) -> None:
@@ -89,6 +105,7 @@ class Server:
         self.hub.stopping = True
         for task in self._tasks:
             task.cancel()
+        self._sweeping.cancel()
         for room in list(self.hub.rooms.values()):
             room.stop()
         await self.store.settle()
@@ -106,19 +123,43 @@ class Server:
     def fault(self, event: str, error: BaseException) -> None:
         """A bug: counted, and logged with where it was noticed, never with the values that stood there."""
         self.faults += 1
-        log(event, logging.ERROR, error=type(error).__name__, where=_where(error))
+        where = _where(error)
+        seldom.log(event, logging.ERROR, key=where, error=type(error).__name__, where=where)
+
+    def malformed(self, error: BaseException | None) -> None:
+        """What came in was no HTTP: nobody's bug but the sender's."""
+        self.malformed_requests += 1
+        seldom.log("malformed_request", error=type(error).__name__)
 
     def _loop_fault(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         self.fault("loop_fault", context.get("exception") or RuntimeError())
 
+    def _sweep(self) -> None:
+        self.door.sweep(monotonic() - self.settings.exchange_s)
+        self._sweeping = asyncio.get_running_loop().call_later(SWEEP_S, self._sweep)
+
+    async def hang_up(self, player: str) -> None:
+        """Closes the sockets of sessions that no longer count."""
+        for connection in [one for one in self.connections if one.player.id == player]:
+            if not await self.identities.counts(player, connection.session):
+                connection.close(1008, CommandRefused("logged_out"))
+
+    async def find(self, request: web.Request, id_or_code: str) -> Listing | None:
+        """A table by its link or its code; raises CommandRefused for an address that has tried too many codes."""
+        if read_code(id_or_code) is None:
+            return await self.hub.find(id_or_code)
+        address = self.address(request)
+        self.guesses.check(address)
+        if (found := await self.hub.find(id_or_code)) is None:
+            self.guesses.missed(address)
+        return found
+
     def address(self, request: web.Request) -> str:
-        if self.settings.proxy and (hops := request.headers.get("X-Forwarded-For")):
-            return hops.rsplit(",", 1)[-1].strip()[:64]  # the proxy's own word; what stands before is hearsay
-        return request.remote or "?"
+        return address_of(request, self.settings.proxy)
 
     def secure(self, request: web.Request) -> bool:
         if self.settings.proxy:
-            return request.headers.get("X-Forwarded-Proto") == "https"
+            return hop(request, "X-Forwarded-Proto", self.settings.proxy) == "https"
         return request.scheme == "https"
 
 

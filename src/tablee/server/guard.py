@@ -1,7 +1,6 @@
 """What stands before every handler: limits, origins, refusals in one shape, headers that browsers heed."""
 
 from collections.abc import Awaitable, Callable
-from urllib.parse import urlsplit
 
 from aiohttp import web
 from aiohttp.typedefs import Middleware
@@ -57,7 +56,8 @@ def own_origin(server: Server, request: web.Request) -> bool:
     origin = request.headers.get("Origin")
     if origin is None or origin in server.origins:
         return True
-    return urlsplit(origin).netloc.lower() == request.host.lower()
+    scheme = "https" if server.secure(request) else "http"
+    return origin.lower() == f"{scheme}://{request.host}".lower()
 
 
 @web.middleware

@@ -9,6 +9,7 @@ from tablee.games import GAMES
 from tablee.games.chance import Chance
 from tablee.server.clock import Clock
 from tablee.server.entropy import Entropy
+from tablee.server.identity import Recent
 from tablee.server.limits import Bucket, Buckets
 from tablee.server.logs import log
 from tablee.server.records import listing
@@ -23,16 +24,10 @@ from tablee.tables.errors import CommandRefused
 from tablee.tables.facts import write_fact
 from tablee.tables.table import Player, Table, unfold
 
-CROWDS = (
-    0,
-    0,
-    0,
-    0,
-    1,
-    1,
-    2,
-    2,
-)  # codes tried before giving up: where most short ones are in use, longer ones
+# How long the codes are that are tried before giving up: where most short ones are in use, longer ones. The code
+# of a private table is all that keeps strangers out: long from the start.
+CROWDS = {"public": (0, 0, 0, 0, 1, 1, 2, 2), "private": (2, 2, 2, 2, 2, 2, 2, 2)}
+PER_ADDRESS = 3  # times what one player may open: a household shares an address
 
 
 class Hub:
@@ -45,14 +40,17 @@ class Hub:
         self.stopping = False
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._chat = Buckets(lambda: Bucket(settings.chats_per_minute / 60, 5))
-        self._opened = Buckets(lambda: Bucket(settings.tables_per_player / 3600, settings.tables_per_player))
+        most = settings.tables_per_player
+        self._opened = Buckets(lambda: Bucket(most / 3600, most))
+        self._opened_from = Buckets(lambda: Bucket(PER_ADDRESS * most / 3600, PER_ADDRESS * most))
+        self.openers = Recent[str]()  # table -> the address that opened it
         self.moves_before = 0  # of rooms that have left the memory
 
     # --- opening ----------------------------------------------------------------------------------------
 
     async def open(
         self, player: Player, request_id: str, game_id: str, options: dict[str, Any], seats: int | None,
-        visibility: str, robots: Sequence[str],
+        visibility: str, robots: Sequence[str], address: str,
     ) -> Listing:  # fmt: skip
         """A new table with the player at it; the same request again finds the table it opened."""
         table_id = _table_id(player.id, request_id)
@@ -62,16 +60,17 @@ class Hub:
             raise CommandRefused("unknown_game", f"games are {', '.join(GAMES)}")
         if any(level not in LEVELS for level in robots):
             raise CommandRefused("bad_level", f"levels are {', '.join(LEVELS)}")
-        if not self._opened.take(player.id):
+        if not (self._opened_from.take(address) and self._opened.take(player.id)):
             raise CommandRefused("rate_limited", "too many tables")
         chairs = seats if seats is not None else max(2, min(4, 1 + len(robots)) if robots else 4)
         if len(robots) >= chairs:
             raise CommandRefused("seat_taken", "more robots than chairs")
-        for crowd in CROWDS:
+        for crowd in CROWDS.get(visibility, (0,)):
             code = draw_code(Chance(self.entropy.secret("code")).below, crowd)
             opened = open_table(GAMES[game_id], options, chairs, visibility, code, player)
             facts = [opened, _seated(player), *(f.RobotSat(seat=i, level=r) for i, r in enumerate(robots, 1))]
             if (made := await self._write_opening(table_id, facts)) is not None:
+                self.openers.put(made.id, address)
                 return made
         raise CommandRefused("rate_limited", "no free code")
 

@@ -15,11 +15,18 @@ RULES = next(
 FOR_EVER = "public, max-age=31536000, immutable"
 
 
+def _file(wanted: str) -> Path | None:
+    try:
+        file = (WEB / wanted).resolve()
+        return file if file.is_relative_to(WEB) and file.is_file() else None
+    except (OSError, ValueError):
+        return None  # no name that a file could have
+
+
 async def page(request: web.Request) -> web.StreamResponse:
     """A file of the client; for any other address its index, which knows its own routes."""
     wanted = request.match_info.get("path", "")
-    file = (WEB / wanted).resolve()
-    if not file.is_relative_to(WEB) or not file.is_file():
+    if (file := _file(wanted)) is None:
         file = WEB / "index.html"
         if not file.is_file() or "." in wanted.rsplit("/", 1)[-1]:
             raise CommandRefused("not_found")

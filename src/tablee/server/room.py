@@ -11,6 +11,7 @@ from typing import Any, Final
 from tablee.games.errors import Refusal
 from tablee.games.protocol import Seat
 from tablee.server.alarm import Alarm
+from tablee.server.bars import Bars
 from tablee.server.clock import Clock
 from tablee.server.connection import Connection
 from tablee.server.drafts import LONGEST, Drafts
@@ -53,6 +54,7 @@ class Room:
         self.connections: set[Connection] = set()
         self.presence = Presence(self.table, self.connections, settings.grace_ms, self.now_ms)
         self.drafts = Drafts(self.connections)
+        self.bars = Bars(table, self.connections)
         self.voice = Voice(table, self.connections, self.presence, self.drafts, self.now_ms)
         self.race = RaceTrack(self)
         self.alarm = Alarm(self)
@@ -80,6 +82,7 @@ class Room:
         self.robots.wake()
 
     def detach(self, connection: Connection) -> None:
+        self.bars.noticed()
         self.connections.discard(connection)
         self.presence.left_at = self.now_ms()
         self.voice.gone(connection)
@@ -145,7 +148,11 @@ class Room:
         else:
             if isinstance(command, c.Chat) and not self._chat.take(player.id):
                 raise CommandRefused("rate_limited", "too much chat")
+            if isinstance(command, c.Sit):
+                self.bars.check(ticket.connection)
             facts = decide(self.table, command, self.scene(player))
+            if isinstance(command, c.Kick):
+                self.bars.kicked(command.seat, ticket.connection)
             self.commit(facts, ticket=ticket)
             if any(isinstance(fact, f.Closed) for fact in facts):
                 self.say([], then=lambda: self.close_all(1000, CommandRefused("closed")))

@@ -6,11 +6,14 @@ import contextlib
 import gc
 import webbrowser
 from pathlib import Path
+from signal import SIGINT, SIGTERM
 
 import uvloop
 from aiohttp import web
 
 from tablee.server.app import make_app
+from tablee.server.core import SERVER
+from tablee.server.door import BACKLOG, Runner
 from tablee.server.logs import set_up
 from tablee.server.settings import Settings
 
@@ -28,17 +31,26 @@ def run(host: str, port: int, data_dir: Path, open_browser: bool) -> None:
     gc.set_threshold(LARGE, 60, 20)
     _collect(loop)
     try:
-        web.run_app(
-            app,
-            host=host,
-            port=port,
-            print=lambda *_: _say_where(f"http://{host}:{port}/", open_browser),
-            access_log=None,
-            loop=loop,
-            shutdown_timeout=1,
-        )
+        loop.run_until_complete(_serve(app, host, port, open_browser))
     except OSError as problem:
         raise SystemExit(f"tablee: {problem.strerror or problem}") from problem
+    finally:
+        loop.close()
+
+
+async def _serve(app: web.Application, host: str, port: int, open_browser: bool) -> None:
+    """Until a signal says stop."""
+    stop, loop = asyncio.Event(), asyncio.get_running_loop()
+    for signal in (SIGINT, SIGTERM):
+        loop.add_signal_handler(signal, stop.set)
+    runner = Runner(app, app[SERVER], shutdown_timeout=1)
+    try:
+        await runner.setup()
+        await web.TCPSite(runner, host, port, backlog=BACKLOG).start()
+        _say_where(f"http://{host}:{port}/", open_browser)
+        await stop.wait()
+    finally:
+        await runner.cleanup()
 
 
 def _collect(loop: asyncio.AbstractEventLoop) -> None:
@@ -48,7 +60,7 @@ def _collect(loop: asyncio.AbstractEventLoop) -> None:
 
 
 def _say_where(address: str, open_browser: bool) -> None:
-    """aiohttp calls this once the socket listens."""
+    """Once the socket listens."""
     print(f"Tablée : {address}", flush=True)
     if open_browser:
         with contextlib.suppress(webbrowser.Error):  # a machine without a browser still serves others

@@ -12,6 +12,7 @@ from tablee.server.connection import Connection
 from tablee.server.core import SERVER, Server
 from tablee.server.frames import pong_frame, text_frame
 from tablee.server.history import missed_since
+from tablee.server.reading import read_json
 from tablee.server.room import Room
 from tablee.server.websocket import CLOSE, PING, PONG, TEXT, Reader, Upgraded, accept, take_over
 from tablee.tables import commands as c
@@ -25,26 +26,28 @@ MALFORMED = 10  # messages that make no sense before the socket is closed
 BROKEN_WAIT_S = 1.0  # so that a client which broke the protocol still reads why it was closed
 ATTEMPTS = 5  # to enter a room before it leaves the memory again
 
-_decode = msgspec.json.Decoder(c.Message).decode
+_decoder = msgspec.json.Decoder(c.Message)
+_any = msgspec.json.Decoder()
 
 
 class Visit(asyncio.Protocol):
     """One open socket: what comes in is obeyed at once, what ends it is tidied up."""
 
-    __slots__ = ("_address", "_counted", "_reader", "_server", "connection", "room")
+    __slots__ = ("_address", "_counted", "_held", "_reader", "_server", "connection", "room")
 
     connection: Connection
 
     def __init__(self, server: Server, address: str) -> None:
         self._server, self._address = server, address
         self._reader = Reader(server.settings.message_bytes)
-        self._counted = False
+        self._counted = self._held = False
         self.room: Room | None = None
 
     def begin(self, connection: Connection) -> bool:
         """False if this address has enough sockets open."""
         self.connection = connection
-        self._counted = self._server.sockets.enter(self._address)
+        self._held = True
+        self._counted = self._server.sockets.enter(self._address, self._server.door.most_sockets)
         if self._counted:
             self._server.connections.add(connection)
         return self._counted
@@ -96,8 +99,8 @@ class Visit(asyncio.Protocol):
     def connection_lost(self, error: Exception | None) -> None:
         self.connection.closing = True
         room, self.room = self.room, None
-        if self._counted:
-            self._server.sockets.leave(self._address)
+        if self._held:
+            self._server.sockets.leave(self._address, self._counted)
             self._server.connections.discard(self.connection)
         if room is not None:
             room.detach(self.connection)
@@ -118,19 +121,22 @@ async def socket(request: web.Request) -> web.StreamResponse:
     """Everything that takes time comes before the handshake; after it the visitor is in the room at once."""
     server = request.app[SERVER]
     proof, answer = accept(request), Upgraded()
-    profile, new = await server.identities.of(request)
+    profile, session, new = await server.identities.of(request)
     if new:
-        server.identities.give(answer, profile.id, server.secure(request))
+        server.identities.give(answer, profile.id, session, server.secure(request))
     lang = request.query.get("lang", "")
     player = Player(profile.id, profile.name, profile.avatar)
     entrance = await _enter(request, server, player)
-    visit = Visit(server, server.address(request))
+    address = server.address(request)
+    visit = Visit(server, address)
     if (transport := take_over(request, proof, answer, visit)) is None:
         return answer
-    lang = lang if lang in LANGUAGES else profile.lang
-    connection = Connection(transport, player, lang, server.settings, _form(request))
+    connection = Connection(
+        transport, player, lang if lang in LANGUAGES else profile.lang, server.settings,
+        form=_form(request), address=address, session=session,
+    )  # fmt: skip
     if not visit.begin(connection):
-        connection.close(1008, CommandRefused("rate_limited"))
+        connection.close(1008, CommandRefused("rate_limited"), wait=BROKEN_WAIT_S)
     elif isinstance(entrance, NoEntry):
         connection.close(entrance.code, entrance.why)
     elif entrance.room.broken or server.hub.stopping:
@@ -141,8 +147,11 @@ async def socket(request: web.Request) -> web.StreamResponse:
 
 
 async def _enter(request: web.Request, server: Server, player: Player) -> Entrance | NoEntry:
-    hub, seen = server.hub, _whole(request.query.get("seq"))
-    found = await hub.find(request.match_info["table"])
+    hub, seen, address = server.hub, _whole(request.query.get("seq")), server.address(request)
+    try:
+        found = await server.find(request, request.match_info["table"])
+    except CommandRefused as refusal:
+        return NoEntry(1008, refusal)
     if found is None or found.phase == "closed":
         return NoEntry(4004, CommandRefused("unknown_table"))
     for _ in range(ATTEMPTS):
@@ -152,7 +161,7 @@ async def _enter(request: web.Request, server: Server, player: Player) -> Entran
             return NoEntry(4004, refusal)
         if room is None:
             break
-        told = (None, False) if seen is None else await missed_since(server, room, seen, player.id)
+        told = (None, False) if seen is None else await missed_since(server, room, seen, player.id, address)
         if hub.rooms.get(found.id) is room:  # it may have been let go while the log was read
             return Entrance(room, *told)
     return NoEntry(1001, CommandRefused("stopping"))
@@ -160,8 +169,8 @@ async def _enter(request: web.Request, server: Server, player: Player) -> Entran
 
 def _obey(room: Room, connection: Connection, text: bytes) -> None:
     try:
-        message: Any = _decode(text)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        message: Any = read_json(_decoder, text)
+    except CommandRefused:
         _complain(connection, CommandRefused("unknown_command"), _id_of(text))
         return
     if isinstance(message, c.Command):
@@ -188,8 +197,8 @@ def _complain(connection: Connection, refusal: Refusal, cmd: str | None) -> None
 def _id_of(text: bytes) -> str | None:
     """The id of a message that is no command, so that its sender knows which one was meant."""
     try:
-        value = msgspec.json.decode(text)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        value = read_json(_any, text)
+    except CommandRefused:
         return None
     named = value.get("id") if isinstance(value, dict) else None
     return named[:64] if isinstance(named, str) else None
