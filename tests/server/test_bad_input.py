@@ -9,6 +9,7 @@ from typing import Any
 
 import aiohttp
 import pytest
+from yarl import URL
 
 from tests.server.harness import Visitor, run, running, started
 
@@ -50,6 +51,14 @@ BAD_ACTIONS: list[Any] = [
     {"type": "play", "table": [["K1"]]},
     {"type": "__class__"},
     {"type": ["play"]},
+]
+
+
+NESTED = [
+    '{"do":"act","id":"a","seq":1,"action":{"type":"play","table":%s}}',
+    '{"do":"draft","action":{"type":"play","table":%s},"show":true}',
+    '{"do":"options","id":"b","seq":1,"options":{"turbo":%s}}',
+    '{"do":"nothing","id":"c","x":%s}',
 ]
 
 
@@ -254,6 +263,90 @@ def test_http_bodies_that_are_no_requests(tmp_path: Path) -> None:
                 refused = await zoe.post("/api/tables", id="x", **wish)
                 assert refused["error"]["code"] in ("unknown_game", "bad_seat", "malformed")
             assert place.server.faults == 0
+
+    run(main())
+
+
+def test_odd_requests_are_the_senders_fault(tmp_path: Path) -> None:
+    """None of them is answered with a fault of the server, and none is counted as one."""
+
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            zoe = await place.visitor("Zoé")
+            for origin in ("http://[", "http://[::1", "null", "http://", "//", "é", "http://a:b:c"):
+                sent = await zoe.session.post("/api/me", json={}, headers={"Origin": origin})
+                assert sent.status == 403, origin
+            for path in (
+                "/%00",
+                "/a%00b.js",
+                "/" + "x" * 300,
+                "/assets/" + "y" * 5000,
+                "/%ff%fe",
+                "/..%2f..%00",
+            ):
+                assert (await zoe.session.get(URL(path, encoded=True))).status in (200, 400, 404), path
+            for packing in ("gzip", "deflate", "br", "zstd", "gzip, gzip", "nonsense"):
+                for path in ("/api/me", "/api/logout", "/api/nothing"):
+                    headers = {"Content-Type": "application/json", "Content-Encoding": packing}
+                    sent = await zoe.session.post(path, data=b"\x1f\x8bnothing of the kind", headers=headers)
+                    assert 400 <= sent.status < 500, (packing, path)
+            assert place.server.faults == 0
+
+    run(main())
+
+
+@pytest.mark.parametrize("game", ["duo", "rummikub"])
+def test_nesting_is_bounded_wherever_json_is_read(tmp_path: Path, game: str) -> None:
+    """Around a thousand a reader that goes down by itself may run out of stack at one step and not at the next."""
+
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            visitors = await started(place, game, 2)
+            mover = next(v for v in visitors if v.my_turn)
+            table, before = mover.seen["table"]["id"], await facts(mover, place)
+            for depth in (41, 500, *range(930, 1005, 3), 2000, 7000):
+                deep = "[" * depth + "]" * depth
+                for text in NESTED:
+                    heard = len(mover.errors)
+                    await mover.send(text % deep)
+                    await mover.until(lambda heard=heard: len(mover.errors) > heard or mover.closed)  # type: ignore[misc]
+                    assert mover.closed is None, (depth, text)
+                    assert mover.errors[-1]["error"]["code"] == "unknown_command"
+                await mover.hang_up()  # ten such messages would end it
+                await mover.join(table)
+                body = f'{{"id":"x","game":"duo","options":{{"turbo":{deep}}}}}'
+                headers = {"Content-Type": "application/json"}
+                sent = await mover.session.post("/api/tables", data=body.encode(), headers=headers)
+                assert sent.status == 400
+            assert await facts(mover, place) == before
+            assert place.server.faults == 0
+
+    run(main())
+
+
+def test_brackets_in_texts_are_not_nesting(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            host, guest = await started(place, "duo", 2)
+            assert (await host.ask("chat", text='[{"' * 60))["ok"]
+            await guest.until(lambda: guest.seen["chat"])
+            assert guest.seen["chat"][-1]["text"] == '[{"' * 60
+
+    run(main())
+
+
+def test_a_page_of_the_same_host_by_another_scheme_is_another_origin(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            zoe = await place.visitor()
+            other = place.url.replace("http://", "https://")
+            assert (await zoe.session.post("/api/me", json={}, headers={"Origin": other})).status == 403
+        async with running(tmp_path, proxy=1) as place:
+            zoe = await place.visitor()
+            page = place.url.replace("http://", "https://")
+            for said, status in (("https", 200), ("http", 403), ("http, https", 200), ("https, http", 403)):
+                headers = {"Origin": page, "X-Forwarded-Proto": said}
+                assert (await zoe.session.post("/api/me", json={}, headers=headers)).status == status, said
 
     run(main())
 
