@@ -167,6 +167,8 @@ NO_HTTP = [
     b"GET /" + b"secret" * 2000 + b" HTTP/1.1\r\nHost: x\r\n\r\n",
     b"POST /api/me HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nsecret\r\n",
     b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: secret\r\n\r\n",
+    b"GET /api/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: secret\xec\xdf\r\n\r\n",
+    b"GET /api/nothing HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: secret\xec\xdf\r\n\r\n",
     b"POST /api/logout HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhe",
 ]
 

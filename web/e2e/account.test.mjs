@@ -53,9 +53,15 @@ for (const colorScheme of ["light", "dark"]) {
     await fill(other, login, PASSWORD);
     await other.locator(`text=Account ${login}`).waitFor();
     assert.equal(await other.locator('input[autocomplete="nickname"]').inputValue(), "Zoé la grande");
-    await other.locator("text=Log out").click();
+    await other.getByRole("button", { name: "Log out everywhere" }).click();
     await other.locator("text=Create an account").waitFor();
     assert.notEqual(await other.locator('input[autocomplete="nickname"]').inputValue(), "Zoé la grande");
+    await openSettings(page);
+    await page.locator("text=Créer un compte").waitFor();
+    await page.locator(".account-row .btn", { hasText: "Se connecter" }).click();
+    await fill(page, login, PASSWORD);
+    await page.getByRole("button", { name: "Se déconnecter", exact: true }).click();
+    await page.locator("text=Créer un compte").waitFor();
     assert.deepEqual(stage.errors, []);
   });
 }

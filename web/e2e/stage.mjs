@@ -40,6 +40,8 @@ async function startServer(settings) {
       TABLEE_REQUESTS_BURST: "10000",
       TABLEE_SOCKETS_PER_ADDRESS: "1000",
       TABLEE_LOGINS_PER_MINUTE: "1000", // one address tries more passwords here than a person does
+      TABLEE_TABLES_PER_PLAYER: "1000",
+      TABLEE_CONNECTIONS_PER_ADDRESS: "1000",
       TABLEE_ROBOT_WARM_UP: "0", // a test plays one game: no time for the robots of the others
       TABLEE_NEXT_MS: "60000",
       ...settings,

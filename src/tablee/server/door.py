@@ -6,7 +6,7 @@ aiohttp reads the requests; this stands between it and the kernel's accept (docs
 import asyncio
 import resource
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from time import monotonic
 from typing import TYPE_CHECKING, Any, cast
 
@@ -24,6 +24,7 @@ KEPT = 64 + 2 * BACKLOG
 HTTP_SHARE = 8  # one of so many connections is never a socket: a newcomer can always load the page
 LINGER_S = 2.0  # how long the rest of a body is read after a request was answered
 SWEEP_S = 5.0
+Handler = Callable[[web.BaseRequest], Awaitable[web.StreamResponse]]
 FULL = b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 
 
@@ -136,7 +137,7 @@ class Caller(web.RequestHandler):
         message: str | None = None,
     ) -> web.StreamResponse:  # fmt: skip
         """What is no HTTP is answered in our own shape, and counted instead of told."""
-        if status >= 500:
+        if status >= 500 and not isinstance(exc, ConnectionError):
             self._server.fault("request_fault", exc or RuntimeError())
         else:
             self._server.malformed(exc)
@@ -154,12 +155,23 @@ class Caller(web.RequestHandler):
 BAD = b'{"error":{"code":"malformed","rule":null,"text":"This is no request."}}'
 
 
+def _expecting_nothing_odd(handler: Handler) -> Handler:
+    """aiohttp quotes an `Expect` that it does not know in its answer, and fails if that is no text."""
+
+    async def handle(request: web.BaseRequest) -> web.StreamResponse:
+        if request.headers.get("Expect", "100-continue").lower() == "100-continue":
+            return await handler(request)
+        return web.Response(status=417, body=BAD, content_type="application/json")
+
+    return handle
+
+
 class Entrance(web.Server):
     """Makes a Caller of each connection."""
 
     def __init__(self, plain: web.Server, server: "Server") -> None:
         super().__init__(
-            plain.request_handler, request_factory=plain.request_factory,
+            _expecting_nothing_odd(plain.request_handler), request_factory=plain.request_factory,
             handler_cancellation=plain.handler_cancellation, **plain._kwargs,
         )  # fmt: skip
         self.server = server

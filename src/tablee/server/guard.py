@@ -73,6 +73,9 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
         code = "not_found" if known.status == 404 else "malformed"
         response = refusal_response(request, CommandRefused(code))
         response.set_status(known.status)
+    except ConnectionError as gone:
+        server.malformed(gone)
+        response = refusal_response(request, CommandRefused("malformed"))
     except Exception as error:
         server.fault("request_fault", error)
         response = refusal_response(request, CommandRefused("fault"))

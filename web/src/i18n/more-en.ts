@@ -85,6 +85,7 @@ export const moreEn: More = {
     create: "Create an account",
     login: "Log in",
     logout: "Log out",
+    logoutAll: "Log out everywhere",
     as: (login) => `Account ${login}`,
     loginField: "Login",
     loginHint: "3 to 32 letters, digits, dots or dashes",

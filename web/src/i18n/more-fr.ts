@@ -87,6 +87,7 @@ export const moreFr = {
     create: "Créer un compte",
     login: "Se connecter",
     logout: "Se déconnecter",
+    logoutAll: "Se déconnecter partout",
     as: (login: string) => `Compte ${login}`,
     loginField: "Identifiant",
     loginHint: "3 à 32 lettres, chiffres, points ou tirets",

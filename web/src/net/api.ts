@@ -56,9 +56,9 @@ export async function logIn(login: string, password: string): Promise<void> {
   me.value = await call<Me>("/api/login", { login, password });
 }
 
-/** The device then is a new guest. */
-export async function logOut(): Promise<void> {
-  await call("/api/logout", {});
+/** The device then is a new guest; `everywhere`: all others are, too. */
+export async function logOut(everywhere = false): Promise<void> {
+  await call("/api/logout", { everywhere });
   await fetchMe();
 }
 

@@ -43,9 +43,9 @@ function rejoin(): void {
 
 function Known({ login }: { login: string }) {
   const words = more.value.account;
-  const leave = async () => {
+  const leave = (everywhere: boolean) => async () => {
     try {
-      await logOut();
+      await logOut(everywhere);
       toast(words.goodbye);
       rejoin();
     } catch {
@@ -56,8 +56,11 @@ function Known({ login }: { login: string }) {
     <section class="account" aria-label={words.title}>
       <div class="account-row">
         <b>{words.as(login)}</b>
-        <button type="button" class="btn sec sm" onClick={leave}>
+        <button type="button" class="btn sec sm" onClick={leave(false)}>
           {words.logout}
+        </button>
+        <button type="button" class="btn sec sm" onClick={leave(true)}>
+          {words.logoutAll}
         </button>
       </div>
       <p class="fine">{words.logoutText}</p>

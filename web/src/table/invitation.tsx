@@ -31,7 +31,7 @@ export function Invitation({ table, info, host }: InvitationProps) {
     <section class="card inv">
       <h2>{words.invite}</h2>
       <p>{words.inviteHint}</p>
-      <div class="codeb" role="img" aria-label={words.code(code)}>
+      <div class={code.length > 9 ? "codeb long" : "codeb"} role="img" aria-label={words.code(code)}>
         {[...code].map((letter, place) =>
           letter === " " ? <i key={place} /> : <span key={place}>{letter}</span>,
         )}
