@@ -12,6 +12,7 @@ from aiohttp import web
 from tablee.server.app import make_app
 from tablee.server.bots import think as bots
 from tablee.server.core import SERVER
+from tablee.server.door import Runner
 from tablee.server.logs import set_up
 from tablee.server.robots import Think
 from tablee.server.settings import Settings
@@ -26,7 +27,7 @@ async def serve(given: argparse.Namespace) -> None:
     settings, entropy = Settings.from_environment(), Seeded(given.seed)
     set_up(settings.log_level)
     app = make_app(given.data, settings, MINDS[given.minds], entropy=entropy)
-    runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
+    runner = Runner(app, app[SERVER], shutdown_timeout=1)
     await runner.setup()
     site = web.TCPSite(runner, "127.0.0.1", given.port)
     await site.start()
