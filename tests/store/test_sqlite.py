@@ -176,7 +176,7 @@ def test_migrations_run_by_themselves_and_never_backwards(tmp_path: Path) -> Non
     assert db.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
     migrate(db)
     db.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
-    with pytest.raises(RuntimeError):
+    with pytest.raises(StoreError, match="newer"):
         migrate(db)
     db.close()
 

@@ -1,5 +1,6 @@
 """What stands before every handler: limits, origins, refusals in one shape, headers that browsers heed."""
 
+import logging
 from collections.abc import Awaitable, Callable
 
 from aiohttp import web
@@ -7,6 +8,8 @@ from aiohttp.typedefs import Middleware
 
 from tablee.games.errors import Refusal
 from tablee.server.core import SERVER, Server
+from tablee.server.logs import log
+from tablee.store import StoreError
 from tablee.tables.errors import CommandRefused
 from tablee.tables.sentences import LANGUAGES, as_error
 from tablee.tables.show import encode
@@ -35,6 +38,7 @@ STATUS = {
     "not_found": 404,
     "login_taken": 409,
     "stopping": 503,
+    "unavailable": 503,
     "fault": 500,
 }
 
@@ -76,6 +80,9 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
     except ConnectionError as gone:
         server.malformed(gone)
         response = refusal_response(request, CommandRefused("malformed"))
+    except StoreError as error:
+        log("store_failed", logging.ERROR, reason=str(error))
+        response = refusal_response(request, CommandRefused("unavailable"))
     except Exception as error:
         server.fault("request_fault", error)
         response = refusal_response(request, CommandRefused("fault"))

@@ -16,7 +16,7 @@ from tablee.server.records import listing
 from tablee.server.robots import Robots
 from tablee.server.room import Room
 from tablee.server.settings import Settings
-from tablee.store import Listing, Row, Store, StoreError, Write
+from tablee.store import Conflict, Listing, Row, Store, StoreError, Write
 from tablee.tables import facts as f
 from tablee.tables.codes import draw_code, read_code
 from tablee.tables.decide import LEVELS, open_table
@@ -69,20 +69,28 @@ class Hub:
             code = draw_code(Chance(self.entropy.secret("code")).below, crowd)
             opened = open_table(GAMES[game_id], options, chairs, visibility, code, player)
             facts = [opened, _seated(player), *(f.RobotSat(seat=i, level=r) for i, r in enumerate(robots, 1))]
-            if (made := await self._write_opening(table_id, facts)) is not None:
+            try:
+                made = await self._write_opening(table_id, facts)
+            except StoreError:
+                self._opened.give_back(player.id)
+                self._opened_from.give_back(address)
+                raise
+            if made is not None:
                 self.openers.put(made.id, address)
                 return made
         raise CommandRefused("rate_limited", "no free code")
 
     async def _write_opening(self, table_id: str, facts: Sequence[f.Fact]) -> Listing | None:
-        """None if the code is in use, or the same request came twice at once."""
+        """None if the code is in use; the table that is there if the same request came twice at once."""
         table, at = Table(table_id), self.clock.now_ms()
         entries = [table.fold(at, fact) for fact in facts]
         rows = [Row(table_id, entry.seq, at, *write_fact(entry.fact)) for entry in entries]
         try:
             await self.store.commit(Write(rows, listing(table)))
-        except StoreError:
+        except StoreError as error:
             await self.store.heal(table_id)
+            if not isinstance(error, Conflict):
+                raise
             return await self.store.find(table_id)
         log("table_opened", table=table_id, game=table.game.id)
         return listing(table)

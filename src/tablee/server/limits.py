@@ -46,3 +46,8 @@ class Buckets:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(name)
         return bucket
+
+    def give_back(self, name: str) -> None:
+        """For what was taken and could not be used."""
+        if (bucket := self._buckets.get(name)) is not None:
+            bucket.level = min(bucket.burst, bucket.level + 1.0)

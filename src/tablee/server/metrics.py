@@ -1,15 +1,21 @@
 """Is it well, and how much is it doing."""
 
+import logging
+
 from aiohttp import web
 
 from tablee.server.core import SERVER
-from tablee.store import Write
+from tablee.server.logs import log
+from tablee.store import StoreError
 
 
 async def healthz(request: web.Request) -> web.Response:
-    """Well means: the store takes a write."""
-    server = request.app[SERVER]
-    await server.store.commit(Write())
+    """Well means: the store takes a write, and another connection reads it back."""
+    try:
+        await request.app[SERVER].store.check()
+    except StoreError as problem:
+        log("unhealthy", logging.ERROR, reason=str(problem))
+        return web.json_response({"ok": False, "reason": str(problem)}, status=503)
     return web.json_response({"ok": True})
 
 

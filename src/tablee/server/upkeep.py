@@ -22,9 +22,11 @@ def back_up_main(arguments: list[str] | None = None) -> None:
 def restore_main(arguments: list[str] | None = None) -> None:
     given = _arguments("restore", "Put a copy in the place of the data of a stopped server.", arguments)
     try:
-        restore(given.file, given.data / DATABASE)
+        kept = restore(given.file, given.data / DATABASE)
     except StoreError as problem:
         raise SystemExit(f"tablee: {problem}") from problem
+    before = "there was no database before" if kept is None else f"the database from before is kept as {kept}"
+    print(f"tablee: restored; {before}")
 
 
 def warm_up_main(arguments: list[str] | None = None) -> None:

@@ -1,10 +1,22 @@
 """The event log, the players and their matches: a small port, and SQLite behind it."""
 
-from tablee.store.port import Account, Finished, Listing, Profile, Row, Sessions, Store, StoreError, Write
+from tablee.store.port import (
+    Account,
+    Conflict,
+    Finished,
+    Listing,
+    Profile,
+    Row,
+    Sessions,
+    Store,
+    StoreError,
+    Write,
+)
 from tablee.store.sqlite import SqliteStore
 
 __all__ = [
     "Account",
+    "Conflict",
     "Finished",
     "Listing",
     "Profile",

@@ -1,61 +1,250 @@
-"""Looking after the file: one owner at a time, backups, and putting them back."""
+"""Looking after the database file: making it, checking it, copying it, and putting a copy in its place."""
 
 import fcntl
+import glob
+import os
 import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from itertools import chain, count
 from pathlib import Path
-from typing import IO
 
+from tablee.store.files import SIDECARS, lock, open_private, sync_folder, unused
 from tablee.store.port import StoreError
+from tablee.store.schema import migrate, recognise
+
+# A restore ends with a file of the first name in the folder: from then on it will be carried out, by whoever
+# opens the database next if need be. The second is the name of what stood in its place.
+_READY, _BEFORE = ".restored-", ".before-restore-"
+_PENDING = ("-wal", "-journal")  # may hold what the database itself does not yet
 
 
-def lock(path: Path) -> IO[str]:
-    """One server for one file: two would tell two stories of a table."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    held = path.open("w")
-    try:
-        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        held.close()
-        raise StoreError(f"{path.parent} is in use by another server") from None
-    return held
+def prepare(path: Path) -> None:
+    """Call with the lock held: afterwards there is a database of ours. A missing one is made.
+
+    A file that is not one is refused, not overwritten: somebody may be looking for what was in it.
+    """
+    with _told(path):
+        finish_restore(path)
+        if os.path.lexists(path):
+            _check_file(path, os.R_OK | os.W_OK)
+            with reading(path) as db:
+                recognise(db)
+            return
+        for left in (Path(f"{path}{end}") for end in _PENDING):
+            if left.exists() and left.stat().st_size:
+                raise StoreError(f"{left.name} is there, but the database that it belongs to is not")
+        _create(path)
+
+
+def _create(path: Path) -> None:
+    """Under another name first: whatever happens, the file is either not there or complete."""
+    new = path.with_name(path.name + ".new")
+    for leftover in (new, Path(f"{new}-journal")):
+        leftover.unlink(missing_ok=True)
+    os.close(open_private(new, os.O_EXCL))
+    with closing(sqlite3.connect(new, isolation_level=None)) as db:
+        migrate(db)
+    new.replace(path)
+    sync_folder(path.parent)
+
+
+@contextmanager
+def reading(path: Path, *, settled: bool = False) -> Iterator[sqlite3.Connection]:
+    """A connection that changes nothing. `settled`: nobody uses the file; then nothing is made beside it."""
+    uri = f"{path.absolute().as_uri()}?mode=ro" + ("&immutable=1" if settled else "")
+    with closing(sqlite3.connect(uri, uri=True, isolation_level=None)) as db:
+        yield db
 
 
 def back_up(path: Path, target: Path) -> None:
-    """A backup from outside, also while a server is using the file; raises StoreError."""
+    """A copy of the database, checked, also while a server is using it; raises StoreError.
+
+    An older copy at the target stays until the new one is complete.
+    """
+    path, target = path.resolve(), target.resolve()
+    if any(_ready(path)):
+        with lock(path), _told(path):
+            finish_restore(path)
     if not path.is_file():
         raise StoreError(f"there is no {path}")
-    db = sqlite3.connect(path)
+    own = (path, *(Path(f"{path}{end}") for end in SIDECARS), path.with_suffix(".lock"))
+    if any(target == file or _same(target, file) for file in own):
+        raise StoreError(f"{target} belongs to the database itself")
+    if target.exists() and not target.is_file():
+        raise StoreError(f"{target} is not a file")
+    with _told(path):
+        _check_file(path, os.R_OK)
+    with _told(target), _beside(target) as (part, descriptor):
+        with _told(path), reading(path) as db:
+            _copy(db, part, descriptor)
+        part.replace(target)
+        sync_folder(target.parent)
+
+
+def restore(backup: Path, path: Path) -> Path | None:
+    """Puts a backup in the place of a database that is not in use, and says under which name that one is kept.
+
+    Raises StoreError if the backup is not sound, or if anything else fails; then nothing has changed.
+    """
+    path = path.resolve()
+    with _told(backup):
+        _check_file(backup, os.R_OK)
+    with lock(path), _told(path):
+        finish_restore(path)
+        if _same(backup, path):
+            raise StoreError("that is the database itself")
+        with _beside(path) as (part, descriptor):
+            settled = not any(os.path.exists(f"{backup}{end}") for end in SIDECARS)
+            with _told(backup), reading(backup, settled=settled) as db:
+                _copy(db, part, descriptor)
+            with unused(path):
+                part.replace(_free_name(path))
+                return _swap(path)
+
+
+def _swap(path: Path) -> Path | None:
     try:
-        copy(db, target)
-    except sqlite3.Error as error:
-        raise StoreError(f"{path}: {error}") from error
-    finally:
-        db.close()
+        sync_folder(path.parent)
+        return finish_restore(path)
+    except OSError:
+        _give_up(path)
+        raise
 
 
-def copy(db: sqlite3.Connection, target: Path) -> None:
-    """A whole copy beside the target, then put in its place: never half a backup."""
-    part = target.with_suffix(target.suffix + ".part")
-    part.unlink(missing_ok=True)
-    with sqlite3.connect(part) as copied:
-        db.backup(copied)
-    copied.close()
-    part.replace(target)
+def _free_name(path: Path) -> Path:
+    """For the restored file; what was there before gets the same end."""
+    now = time.strftime("%Y%m%dT%H%M%SZ", time.gmtime())
+    for end in chain(("",), (f"-{number}" for number in count(2))):
+        kept = path.with_name(f"{path.name}{_BEFORE}{now}{end}")
+        if not any(os.path.lexists(f"{kept}{pending}") for pending in ("", *_PENDING)):
+            break
+    return path.with_name(f"{path.name}{_READY}{now}{end}")
 
 
-def restore(backup: Path, path: Path) -> None:
-    """Puts a backup in the place of a store that is not in use; raises StoreError if it is not sound."""
-    held = lock(path.with_suffix(".lock"))
+def _ready(path: Path) -> list[Path]:
+    """The restored file that is to take the place of this database: at most one."""
+    return list(path.parent.glob(f"{glob.escape(path.name)}{_READY}*"))
+
+
+def finish_restore(path: Path) -> Path | None:
+    """Carries out what a restore has prepared. Call with the lock held; may be interrupted and called again.
+
+    What is only in the write-ahead log moves along with the old database. Beside the new one SQLite would take
+    it for its own.
+    """
+    kept = None
+    for ready in _ready(path):
+        kept = _kept(path, ready)
+        if path.exists() and not kept.exists():
+            _set_aside(path, kept)
+        for end in _PENDING:
+            if (left := Path(f"{path}{end}")).exists() and left.stat().st_size:
+                left.rename(f"{kept}{end}")
+            left.unlink(missing_ok=True)
+        Path(f"{path}-shm").unlink(missing_ok=True)
+        sync_folder(path.parent)
+        ready.replace(path)
+        sync_folder(path.parent)
+    return kept if kept is not None and kept.exists() else None
+
+
+def _kept(path: Path, ready: Path) -> Path:
+    return path.with_name(path.name + _BEFORE + ready.name.removeprefix(path.name + _READY))
+
+
+def _set_aside(path: Path, kept: Path) -> None:
+    """A second name, so that the first always leads to a database; where files have one name only, another."""
     try:
-        with sqlite3.connect(f"file:{backup}?mode=ro", uri=True) as source:
-            if source.execute("PRAGMA integrity_check").fetchone() != ("ok",):
-                raise StoreError(f"{backup} is damaged")
-            source.execute("SELECT count(*) FROM log")
-            for leftover in ("-wal", "-shm"):
-                Path(f"{path}{leftover}").unlink(missing_ok=True)
-            copy(source, path)
-        source.close()
-    except sqlite3.Error as error:
-        raise StoreError(f"{backup}: {error}") from error
+        kept.hardlink_to(path)
+    except OSError:
+        path.rename(kept)
+    with suppress(PermissionError):
+        kept.chmod(0o600)
+
+
+def _give_up(path: Path) -> None:
+    """The old database back under its name: the folder took no more names, say."""
+    for ready in _ready(path):
+        kept = _kept(path, ready)
+        for end in _PENDING:
+            if (moved := Path(f"{kept}{end}")).exists():
+                moved.rename(f"{path}{end}")
+        if not path.exists() and kept.exists():
+            kept.rename(path)
+        kept.unlink(missing_ok=True)
+        ready.unlink()
+        sync_folder(path.parent)
+
+
+# --- copies -------------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def _beside(target: Path) -> Iterator[tuple[Path, int]]:
+    """A file of our own beside the target, to be put in its place; gone again if that fails."""
+    part = target.with_name(target.name + ".part")
+    descriptor = open_private(part)
+    try:
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise StoreError(f"another copy is being written to {part}") from None
+        if not os.path.samestat(os.fstat(descriptor), part.stat()):
+            raise StoreError(f"another copy has just been written to {target}")
+        try:
+            os.ftruncate(descriptor, 0)  # what an interrupted copy has left
+            yield part, descriptor
+        except BaseException:
+            part.unlink(missing_ok=True)
+            raise
     finally:
-        held.close()
+        os.close(descriptor)
+
+
+def _copy(db: sqlite3.Connection, part: Path, descriptor: int) -> None:
+    """The whole of a database in another file, checked, and on the disk."""
+    recognise(db)
+    with closing(sqlite3.connect(part, isolation_level=None)) as copy:
+        copy.execute("PRAGMA journal_mode = OFF")  # nobody needs half a copy
+        copy.execute("PRAGMA synchronous = OFF")
+        db.backup(copy)
+    with reading(part, settled=True) as copy:
+        (finding,) = copy.execute("PRAGMA integrity_check(1)").fetchone()
+        if finding != "ok":
+            raise StoreError("the database is damaged")
+        recognise(copy)
+    os.fsync(descriptor)
+
+
+def _check_file(path: Path, mode: int) -> None:
+    if not path.exists():
+        raise StoreError("there is no such file")
+    if not path.is_file():
+        raise StoreError("not a file")
+    if path.stat().st_size == 0:
+        raise StoreError("the file is empty")
+    if not os.access(path, mode):
+        raise StoreError("permission denied")
+
+
+def _same(one: Path, other: Path) -> bool:
+    return one.exists() and other.exists() and one.samefile(other)
+
+
+class _Told(StoreError):
+    """A sentence that names its file."""
+
+
+@contextmanager
+def _told(path: Path) -> Iterator[None]:
+    """Whatever goes wrong with a file, in one sentence."""
+    try:
+        yield
+    except _Told:
+        raise
+    except (StoreError, sqlite3.Error) as error:
+        raise _Told(f"{path}: {error}") from error
+    except OSError as error:
+        raise _Told(f"{error.filename or path}: {error.strerror}") from error

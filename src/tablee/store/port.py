@@ -9,6 +9,10 @@ class StoreError(Exception):
     """The write did not happen: nothing of it is stored."""
 
 
+class Conflict(StoreError):
+    """What is stored already stands against the write: a code in use, a row that does not follow the last."""
+
+
 class Row(NamedTuple):
     """A fact in the log. (table_id, seq) is the key: no two facts can be the same one."""
 
@@ -75,6 +79,7 @@ class Write(NamedTuple):
     profile: Profile | None = None
     account: Account | None = None  # kept only if the login is free
     sessions: Sessions | None = None
+    beat: int | None = None  # a sign of life (`Store.check`)
 
 
 Done = Callable[[StoreError | None], None]
@@ -110,8 +115,11 @@ class Store(Protocol):
     async def secret(self, name: str) -> bytes:
         """Thirty-two random bytes under this name, made the first time they are asked for."""
 
+    async def check(self) -> None:
+        """Writes something and reads it back; raises StoreError with the reason if that does not work."""
+
     async def backup(self, target: Path) -> None:
-        """A copy of everything, taken while the store is in use."""
+        """A copy of everything, taken while the store is in use; raises StoreError."""
 
     async def close(self) -> None:
         """Waits for every queued write."""

@@ -1,6 +1,9 @@
 """The tables of the database, step by step. A step that has been released is never changed: add another."""
 
 import sqlite3
+from functools import cache
+
+from tablee.store.port import StoreError
 
 MIGRATIONS = (
     """
@@ -71,14 +74,62 @@ MIGRATIONS = (
         next INTEGER NOT NULL,
         ended TEXT NOT NULL
     ) WITHOUT ROWID;
+    PRAGMA application_id = 0x5441424C;
+    CREATE TABLE health (number INTEGER PRIMARY KEY CHECK (number = 1), beat INTEGER NOT NULL);
+    INSERT INTO health VALUES (1, 0);
     """,
 )
+APPLICATION_ID = 0x5441424C  # "TABL"
+MARKED = 3  # the version from which on databases bear it
+
+Shape = dict[tuple[str, str], list[tuple[object, ...]]]  # table, view or index, and its name -> its columns
 
 
 def migrate(db: sqlite3.Connection) -> None:
     """Brings a database of any age up to date, each step in a transaction of its own."""
-    (version,) = db.execute("PRAGMA user_version").fetchone()
-    if version > len(MIGRATIONS):
-        raise RuntimeError(f"the database is of version {version}; this program knows {len(MIGRATIONS)}")
+    version = _known_version(db)
     for number, step in enumerate(MIGRATIONS[version:], version + 1):
         db.executescript(f"BEGIN IMMEDIATE; {step} PRAGMA user_version = {number}; COMMIT;")
+
+
+def recognise(db: sqlite3.Connection) -> None:
+    """Raises StoreError if this is no database of ours, or one that this program is too old for.
+
+    Reads the first page of every table, not more: a large database is looked at as fast as a small one.
+    """
+    version = _known_version(db)
+    (mark,) = db.execute("PRAGMA application_id").fetchone()
+    wanted, found = _shape_of(version), _shape(db)
+    strange = [name for (kind, name), columns in wanted.items() if found.get((kind, name)) != columns]
+    if version == 0 or strange or (version >= MARKED and mark != APPLICATION_ID):
+        raise StoreError("not a database of Tablée" + (f" ({', '.join(strange)})" if strange else ""))
+    for kind, name in wanted:
+        if kind == "table":
+            db.execute(f"SELECT * FROM {name} LIMIT 1").fetchone()
+
+
+def _known_version(db: sqlite3.Connection) -> int:
+    version: int = db.execute("PRAGMA user_version").fetchone()[0]
+    if version > len(MIGRATIONS):
+        known = len(MIGRATIONS)
+        raise StoreError(
+            f"made by a newer Tablée (version {version} of the database; this one knows {known})"
+        )
+    return max(version, 0)
+
+
+@cache
+def _shape_of(version: int) -> Shape:
+    db = sqlite3.connect(":memory:", isolation_level=None)
+    for step in MIGRATIONS[:version]:
+        db.executescript(step)
+    shape = _shape(db)
+    db.close()
+    return shape
+
+
+def _shape(db: sqlite3.Connection) -> Shape:
+    """Not the text of the schema: versions of SQLite write a renamed table differently."""
+    listed = db.execute("SELECT type, name FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'").fetchall()
+    columns = "SELECT name, type, pk FROM pragma_table_xinfo(?) ORDER BY cid"
+    return {(kind, name): db.execute(columns, (name,)).fetchall() for kind, name in listed}

@@ -2,19 +2,33 @@
 
 import asyncio
 import json
+import os
 import secrets
 import sqlite3
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from queue import SimpleQueue
 from typing import TypeVar
 
-from tablee.store.care import copy, lock
+from tablee.store.care import back_up, prepare, reading
+from tablee.store.files import lock, open_to_others, tighten
 from tablee.store.journal import Journal
-from tablee.store.port import Account, Done, Finished, Listing, Profile, Row, Sessions, StoreError, Write
-from tablee.store.schema import migrate
+from tablee.store.port import (
+    Account,
+    Conflict,
+    Done,
+    Finished,
+    Listing,
+    Profile,
+    Row,
+    Sessions,
+    StoreError,
+    Write,
+)
+from tablee.store.schema import migrate, recognise
 
 T = TypeVar("T")
 Batch = list[tuple[Write, Done]]
@@ -38,6 +52,15 @@ _UPSERT_PROFILE = (
     "INSERT INTO player VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
     " name = excluded.name, avatar = excluded.avatar, lang = excluded.lang"
 )
+# A fact that is written like any other, and leaves nothing behind.
+_PROBE = (
+    "INSERT INTO journal (table_id, seq, at, kind, payload) VALUES ('', 0, 0, '', '')",
+    "DELETE FROM journal WHERE number = last_insert_rowid()",
+)
+
+
+class _Locked(StoreError):
+    """Another program holds the database; that is no write's fault."""
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -52,27 +75,43 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 class SqliteStore:
-    """Call from one event loop."""
+    """Call from one event loop. Raises StoreError if the database is in use or cannot be used."""
 
     def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self._path = path
-        self._locked = lock(path.with_suffix(".lock"))
+        self._path = path.resolve()
         self._loop = asyncio.get_running_loop()
-        self._db, self._reader = connect(path), connect(path)
-        migrate(self._db)
-        self._journal = Journal(self._db)
+        self._open()
         self._waiting: Batch = []
         self._busy = False
         self._idle = asyncio.Event()
         self._idle.set()
-        self._broken: set[str] = set()  # tables whose log must be read again before more is written
+        self._broken: dict[str, StoreError] = {}  # tables whose log must be read again before more is written
+        self._checking: asyncio.Task[None] | None = None
         self._inbox: SimpleQueue[Batch | None] = SimpleQueue()
         self._writer = threading.Thread(target=self._write_batches, name="store", daemon=True)
         self._writer.start()
         self._readers = ThreadPoolExecutor(1, "store-reader")
         self.commits = 0
         self.committed = 0
+
+    def _open(self) -> None:
+        path = self._path
+        wide = open_to_others(path)
+        with ExitStack() as opened:
+            self._locked = opened.enter_context(lock(path))
+            prepare(path)
+            try:
+                # Not before the database is known as ours; looking at it has made files of its mode beside it.
+                closed = {file for file in (*wide, *open_to_others(path)) if tighten(file)}
+                self.tightened = [(file.name, file in closed) for file in wide]
+                self._db = opened.enter_context(closing(connect(path)))
+                migrate(self._db)
+                self._reader = opened.enter_context(closing(connect(path)))
+                self._journal = Journal(self._db)
+                self._file = path.stat()
+            except (sqlite3.Error, OSError) as error:
+                raise StoreError(f"{path}: {error}") from error
+            opened.pop_all()
 
     # --- writing: the loop's side -----------------------------------------------------------------------
 
@@ -119,8 +158,11 @@ class SqliteStore:
 
     async def heal(self, table_id: str) -> None:
         if table_id in self._broken:
-            await self.commit(Write())  # writes queued before the failure was known have failed by now, too
-            self._broken.discard(table_id)
+            with suppress(StoreError):
+                await self.commit(
+                    Write()
+                )  # writes queued before the failure was known have failed by now, too
+            self._broken.pop(table_id, None)
 
     # --- writing: the thread's side ---------------------------------------------------------------------
 
@@ -134,18 +176,33 @@ class SqliteStore:
         writes = [write for write, _ in batch]
         if not self._broken and self._try(writes) is None:
             return [None] * len(batch)
-        return [self._write_alone(write) for write in writes]  # one bad write must not take the others along
+        return self._write_unbroken(writes)
 
-    def _write_alone(self, write: Write) -> StoreError | None:
-        table = write.rows[0].table_id if write.rows else None
-        if table in self._broken:
-            return StoreError("an earlier write for this table has failed")
-        error = self._try([write])
-        if error is not None and table is not None:
-            self._broken.add(table)
-        return error
+    def _write_unbroken(self, writes: Sequence[Write]) -> list[StoreError | None]:
+        """What broken tables have to write is refused; the rest stays together."""
+        refused = [self._refusal(write) for write in writes]
+        answers = iter(
+            self._write_together([w for w, error in zip(writes, refused, strict=True) if error is None])
+        )
+        return [next(answers) if error is None else error for error in refused]
 
-    def _try(self, writes: Iterable[Write]) -> StoreError | None:
+    def _refusal(self, write: Write) -> StoreError | None:
+        cause = self._broken.get(write.rows[0].table_id) if write.rows else None
+        return None if cause is None else type(cause)(f"an earlier write for this table has failed: {cause}")
+
+    def _write_together(self, writes: Sequence[Write]) -> list[StoreError | None]:
+        """One bad write must not take the others along: halved until it stands alone."""
+        if not writes or (error := self._try(writes)) is None:
+            return [None] * len(writes)
+        if len(writes) > 1 and not isinstance(error, _Locked):
+            half = len(writes) // 2
+            return [*self._write_unbroken(writes[:half]), *self._write_unbroken(writes[half:])]
+        for write in writes:
+            if write.rows:
+                self._broken[write.rows[0].table_id] = error
+        return [error] * len(writes)
+
+    def _try(self, writes: Sequence[Write]) -> StoreError | None:
         db, journal = self._db, self._journal
         rows = [row for write in writes for row in write.rows]
         rest = [write for write in writes if write[1:] != _ROWS_ONLY]
@@ -160,17 +217,21 @@ class SqliteStore:
                 for write in rest:
                     _write_rest(db, write)
                 db.execute("COMMIT")
-        except sqlite3.Error as error:
-            if db.in_transaction:
-                db.execute("ROLLBACK")
-            return StoreError(str(error))
+        except Exception as error:  # a value that SQLite does not take, too: the thread must go on
+            with suppress(sqlite3.Error):
+                if db.in_transaction:
+                    db.execute("ROLLBACK")
+            return _store_error(error)
         journal.keep(ends)
         return None
 
     # --- reading ----------------------------------------------------------------------------------------
 
     async def _read(self, query: Callable[[sqlite3.Connection], T]) -> T:
-        return await self._loop.run_in_executor(self._readers, query, self._reader)
+        try:
+            return await self._loop.run_in_executor(self._readers, query, self._reader)
+        except sqlite3.Error as error:
+            raise _store_error(error) from error
 
     async def rows(self, table_id: str, after: int = 0) -> list[Row]:
         return await self._read(lambda db: [Row(*row) for row in db.execute(_ROWS, (table_id, after))])
@@ -222,8 +283,39 @@ class SqliteStore:
 
     # --- care -------------------------------------------------------------------------------------------
 
+    async def check(self) -> None:
+        """Whoever asks while a check is under way waits for that one: many questions cost no more than one."""
+        if self._checking is None:
+            self._checking = self._loop.create_task(self._check())
+            self._checking.add_done_callback(self._checked)
+        await asyncio.shield(self._checking)
+
+    def _checked(self, task: asyncio.Task[None]) -> None:
+        self._checking = None
+        if not task.cancelled():
+            task.exception()  # whoever asked may have gone
+
+    async def _check(self) -> None:
+        beat = secrets.randbits(48)
+        await self.commit(Write(beat=beat))
+        if await self._read(lambda _: self._read_beat()) != beat:
+            raise StoreError("what was written could not be read back")
+
+    def _read_beat(self) -> int:
+        """With a connection of its own, which remembers nothing of what the file once held."""
+        try:
+            same = os.path.samestat(self._path.stat(), self._file)
+        except OSError:
+            same = False
+        if not same:
+            raise StoreError("the database file has been removed or replaced")
+        with reading(self._path) as db:
+            recognise(db)
+            beat: int = db.execute("SELECT max(beat) FROM health").fetchone()[0]
+            return beat
+
     async def backup(self, target: Path) -> None:
-        await self._read(lambda db: copy(db, target))
+        await asyncio.to_thread(back_up, self._path, target)
 
     async def settle(self) -> None:
         """Waits until every queued write has been answered."""
@@ -237,6 +329,13 @@ class SqliteStore:
         self._reader.close()
         self._db.close()
         self._locked.close()
+
+
+def _store_error(error: Exception) -> StoreError:
+    if isinstance(error, sqlite3.IntegrityError):
+        return Conflict(str(error))
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    return (_Locked if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED) else StoreError)(str(error))
 
 
 def _one(kind: Callable[..., T], rows: sqlite3.Cursor) -> T | None:
@@ -258,3 +357,7 @@ def _write_rest(db: sqlite3.Connection, write: Write) -> None:
     if (kept := write.sessions) is not None:
         values = (kept.player, kept.first, kept.next, json.dumps(kept.ended))
         db.execute("INSERT OR REPLACE INTO session VALUES (?, ?, ?, ?)", values)
+    if write.beat is not None:
+        for statement in _PROBE:
+            db.execute(statement)
+        db.execute("UPDATE health SET beat = ?", (write.beat,))

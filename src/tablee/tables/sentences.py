@@ -117,6 +117,10 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "rate_limited": ("Doucement : trop de messages.", "Slow down: too many messages."),
     "too_slow": ("Votre connexion ne suit pas.", "Your connection cannot keep up."),
     "stopping": ("Le serveur redémarre ; tout est gardé.", "The server restarts; everything is kept."),
+    "unavailable": (
+        "Le serveur ne peut rien enregistrer pour le moment ; réessayez plus tard.",
+        "The server cannot store anything at the moment; try again later.",
+    ),
     "fault": ("Un ennui du serveur ; rien n’est perdu.", "A fault of the server; nothing is lost."),
     "bad_origin": ("Cette page n’a pas le droit de jouer ici.", "This page may not play here."),
     "bad_name": ("Ce nom ne convient pas.", "This name will not do."),
