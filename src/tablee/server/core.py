@@ -88,6 +88,8 @@ class Server:
 
     async def start(self) -> None:
         self.store = SqliteStore(self.data_dir / DATABASE)
+        for file, done in self.store.tightened:
+            log("mode_tightened" if done else "mode_too_wide", logging.WARNING, file=file)
         self.identities = Identities(self.store, await self.store.secret("cookie"))
         self.accounts = Accounts(self.store)
         self.hub = Hub(self.store, self.robots, self.settings, self.entropy, self.clock)

@@ -4,7 +4,6 @@ import argparse
 import asyncio
 import contextlib
 import gc
-import logging
 import webbrowser
 from pathlib import Path
 from signal import SIGINT, SIGTERM
@@ -13,12 +12,11 @@ import uvloop
 from aiohttp import web
 
 from tablee.server.app import make_app
-from tablee.server.core import DATABASE, SERVER
+from tablee.server.core import SERVER
 from tablee.server.door import BACKLOG, Runner
-from tablee.server.logs import log, set_up
+from tablee.server.logs import set_up
 from tablee.server.settings import Settings
 from tablee.store import StoreError
-from tablee.store.files import tighten
 
 # Python's collector looks at new objects in small heaps every now and then, which no player notices; where
 # many tables play at once the heap is large by then, and waits until it pays.
@@ -28,8 +26,6 @@ PAUSE_S, SMALL, LARGE = 0.05, (100, 2000), 5000
 def run(host: str, port: int, data_dir: Path, open_browser: bool) -> None:
     settings = Settings.from_environment()
     set_up(settings.log_level)
-    for file, done in tighten(data_dir / DATABASE):
-        log("mode_tightened" if done else "mode_too_wide", logging.WARNING, file=file)
     app = make_app(data_dir, settings)
     loop = uvloop.new_event_loop()
     gc.freeze()
