@@ -124,13 +124,18 @@ def without_privileges() -> None:
 
 
 def assert_one_sentence(*arguments: str) -> str:
-    done = subprocess.run(
+    with subprocess.Popen(
         [sys.executable, "-m", "tablee", *arguments],
-        preexec_fn=without_privileges, capture_output=True, text=True, check=False,
-    )  # fmt: skip
-    assert (done.returncode, len(done.stderr.splitlines())) == (1, 1), done.stderr
-    assert done.stderr.startswith("tablee: ")
-    return done.stderr
+        preexec_fn=without_privileges,  # noqa: PLW1509 (it calls prctl and nothing else)
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    ) as command:  # fmt: skip
+        assert command.stdout is not None
+        if said := command.stdout.readline():  # it has done what it should not
+            command.terminate()
+        _, told = command.communicate()
+    assert (said, command.returncode, len(told.splitlines())) == ("", 1, 1), told
+    assert told.startswith("tablee: ")
+    return told
 
 
 @pytest.fixture(scope="module")

@@ -1,17 +1,20 @@
 """A restore puts the backup in place or changes nothing, and what was there before is kept."""
 
+import errno
 import os
 import shutil
 import sqlite3
 import subprocess
 import sys
 from contextlib import closing
+from itertools import count
 from pathlib import Path
 
 import pytest
 
-from tablee.store import SqliteStore, StoreError
+from tablee.store import SqliteStore, StoreError, care
 from tablee.store.care import back_up, restore
+from tablee.store.files import sync_folder
 from tablee.store.schema import MIGRATIONS
 from tests.store.disasters import (
     Rows,
@@ -216,6 +219,40 @@ def test_on_a_full_disk_a_restore_changes_nothing(tmp_path: Path, live: Path, ba
         assert contents(disk) == before
         ballast.unlink()
         assert opened(disk / "s.db") == OLD
+
+
+def test_where_files_have_one_name_only_the_old_database_is_kept_all_the_same(
+    tmp_path: Path, live: Path, backup: Path
+) -> None:
+    """A second name takes one more inode on this file system, and there is none left."""
+    files = [live, Path(f"{live}-wal")]
+    inodes = 1 + len(files) + len(["s.lock", "s.db.part"])
+    with small_disk(tmp_path / "disk", f"2m,nr_inodes={inodes}") as disk:
+        for file in files:
+            shutil.copy(file, disk)
+        assert os.statvfs(disk).f_ffree == 2  # for the lock and the copy
+        done = run_restore(backup, disk / "s.db")
+        assert done.returncode == 0, done.stderr
+        assert rows_in(Path(done.stdout.strip())) == OLD
+        assert rows_in(disk / "s.db") == NEW
+
+
+@pytest.mark.parametrize("step", [1, 2])
+def test_a_folder_that_takes_no_more_changes_gets_the_old_database_back(
+    live: Path, backup: Path, monkeypatch: pytest.MonkeyPatch, step: int
+) -> None:
+    before, calls = contents(live.parent), count(1)
+
+    def fail(folder: Path) -> None:
+        if next(calls) == step:
+            raise OSError(errno.EIO, "Input/output error")
+        sync_folder(folder)
+
+    monkeypatch.setattr(care, "sync_folder", fail)
+    with pytest.raises(StoreError, match="Input/output error"):
+        restore(backup, live)
+    assert contents(live.parent) == before
+    assert opened(live) == OLD
 
 
 def test_a_database_that_another_program_reads_is_not_replaced(live: Path, backup: Path) -> None:

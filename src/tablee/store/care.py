@@ -146,7 +146,8 @@ def finish_restore(path: Path) -> Path | None:
         Path(f"{path}-shm").unlink(missing_ok=True)
         sync_folder(path.parent)
         ready.replace(path)
-        sync_folder(path.parent)
+        with suppress(OSError):  # after a power cut it would be done again
+            sync_folder(path.parent)
     return kept if kept is not None and kept.exists() else None
 
 

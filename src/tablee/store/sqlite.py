@@ -29,6 +29,7 @@ from tablee.store.port import (
     Write,
 )
 from tablee.store.schema import migrate, recognise
+from tablee.store.statements import write_rest
 
 T = TypeVar("T")
 Batch = list[tuple[Write, Done]]
@@ -42,20 +43,6 @@ _ROWS = f"SELECT {_OF_TABLE.format('archive')} UNION SELECT {_OF_TABLE.format('j
 _LAST = (
     "SELECT max(ifnull((SELECT max(seq) FROM archive WHERE table_id = ?1), 0),"
     " ifnull((SELECT max(seq) FROM journal WHERE table_id = ?1), 0))"
-)
-_UPSERT_LISTING = (
-    "INSERT INTO listing VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
-    " visibility = excluded.visibility, phase = excluded.phase, touched = excluded.touched,"
-    " card = excluded.card"
-)
-_UPSERT_PROFILE = (
-    "INSERT INTO player VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
-    " name = excluded.name, avatar = excluded.avatar, lang = excluded.lang"
-)
-# A fact that is written like any other, and leaves nothing behind.
-_PROBE = (
-    "INSERT INTO journal (table_id, seq, at, kind, payload) VALUES ('', 0, 0, '', '')",
-    "DELETE FROM journal WHERE number = last_insert_rowid()",
 )
 
 
@@ -159,9 +146,8 @@ class SqliteStore:
     async def heal(self, table_id: str) -> None:
         if table_id in self._broken:
             with suppress(StoreError):
-                await self.commit(
-                    Write()
-                )  # writes queued before the failure was known have failed by now, too
+                # Once this is answered, writes that were queued before the failure was known have failed, too.
+                await self.commit(Write())
             self._broken.pop(table_id, None)
 
     # --- writing: the thread's side ---------------------------------------------------------------------
@@ -174,16 +160,13 @@ class SqliteStore:
 
     def _write(self, batch: Batch) -> list[StoreError | None]:
         writes = [write for write, _ in batch]
-        if not self._broken and self._try(writes) is None:
-            return [None] * len(batch)
-        return self._write_unbroken(writes)
+        return self._write_unbroken(writes) if self._broken else self._write_together(writes)
 
     def _write_unbroken(self, writes: Sequence[Write]) -> list[StoreError | None]:
         """What broken tables have to write is refused; the rest stays together."""
         refused = [self._refusal(write) for write in writes]
-        answers = iter(
-            self._write_together([w for w, error in zip(writes, refused, strict=True) if error is None])
-        )
+        others = [write for write, error in zip(writes, refused, strict=True) if error is None]
+        answers = iter(self._write_together(others))
         return [next(answers) if error is None else error for error in refused]
 
     def _refusal(self, write: Write) -> StoreError | None:
@@ -215,7 +198,7 @@ class SqliteStore:
                 for start in range(0, len(rows), ROWS_AT_ONCE):
                     journal.insert(rows[start : start + ROWS_AT_ONCE])
                 for write in rest:
-                    _write_rest(db, write)
+                    write_rest(db, write)
                 db.execute("COMMIT")
         except Exception as error:  # a value that SQLite does not take, too: the thread must go on
             with suppress(sqlite3.Error):
@@ -341,23 +324,3 @@ def _store_error(error: Exception) -> StoreError:
 def _one(kind: Callable[..., T], rows: sqlite3.Cursor) -> T | None:
     row = rows.fetchone()
     return None if row is None else kind(*row)
-
-
-def _write_rest(db: sqlite3.Connection, write: Write) -> None:
-    if write.listing is not None:
-        db.execute(_UPSERT_LISTING, write.listing)
-    if (done := write.finished) is not None:
-        db.execute("INSERT OR IGNORE INTO finished VALUES (?, ?, ?, ?)", done[:4])
-        played = [(player, done.ended, done.table_id, done.match) for player in done.players]
-        db.executemany("INSERT OR IGNORE INTO played VALUES (?, ?, ?, ?)", played)
-    if write.profile is not None:
-        db.execute(_UPSERT_PROFILE, write.profile[:4])
-    if write.account is not None:
-        db.execute("INSERT OR IGNORE INTO account VALUES (?, ?, ?)", write.account)
-    if (kept := write.sessions) is not None:
-        values = (kept.player, kept.first, kept.next, json.dumps(kept.ended))
-        db.execute("INSERT OR REPLACE INTO session VALUES (?, ?, ?, ?)", values)
-    if write.beat is not None:
-        for statement in _PROBE:
-            db.execute(statement)
-        db.execute("UPDATE health SET beat = ?", (write.beat,))
