@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ServerClock } from "../src/net/clock";
+import { followLanguage } from "../src/net/connect";
 import { type Incoming, patch, type Snapshot, type Update } from "../src/net/protocol";
 import { type Link, TableSocket } from "../src/net/socket";
 import { routeOf } from "../src/router";
 import { cleanCode } from "../src/screens/join";
+import { change, settings } from "../src/settings";
 
 const welcome = (part: Partial<Snapshot> = {}): Snapshot => ({
   t: "welcome",
@@ -140,6 +142,57 @@ describe("the socket", () => {
     last().say(welcome({ seq: 7 }));
     expect(last().sent).toContain(first);
     socket.stop();
+  });
+
+  it("takes a complaint about a command for its answer, and does not send it again", async () => {
+    const socket = open();
+    last().say(welcome());
+    const answer = socket.command({ do: "act", action: {} });
+    const { id } = JSON.parse(last().sent.find((text) => text.includes("act")) ?? "{}");
+    const error = { code: "malformed", rule: null, text: "Illisible." };
+    last().say({ t: "error", id, error });
+    expect(await answer).toEqual({ t: "ack", id, ok: false, error });
+    last().say(welcome({ seq: 7 }));
+    expect(last().sent.filter((text) => text.includes(id))).toHaveLength(1);
+    socket.stop();
+  });
+
+  it("asks the time at one pace however often it is welcomed, and not at all once stopped", async () => {
+    const pings = () => last().sent.filter((text) => text.includes("ping")).length;
+    const socket = open();
+    for (const seq of [1, 2, 3]) last().say(welcome({ seq }));
+    await vi.advanceTimersByTimeAsync(2000);
+    const before = pings();
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(pings() - before).toBe(1);
+    socket.stop();
+    last().say(welcome({ seq: 4 })); // still on its way when the table was left
+    const after = pings();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(pings()).toBe(after);
+  });
+
+  it("opens a new line when the language changes: refusals come in the language of the line", () => {
+    change({ lang: "fr" });
+    const socket = new TableSocket(
+      () => `ws://table?lang=${settings.value.lang}`,
+      { message: () => {}, link: (link) => links.push(link) },
+      (url) => new FakeSocket(url) as unknown as WebSocket,
+    );
+    socket.start();
+    const unfollow = followLanguage(socket);
+    last().say(welcome());
+    void socket.command({ do: "ready" });
+    change({ lang: "en" });
+    expect(FakeSocket.all.map((one) => one.url)).toEqual(["ws://table?lang=fr", "ws://table?lang=en"]);
+    expect(links).not.toContain("lost");
+    last().say(welcome());
+    expect(links.at(-1)).toBe("open");
+    expect(last().sent.some((text) => text.includes("ready"))).toBe(true);
+    unfollow();
+    socket.stop();
+    change({ lang: "fr" });
+    expect(FakeSocket.all).toHaveLength(2);
   });
 
   it("stays away from a table that is closed or missing", async () => {

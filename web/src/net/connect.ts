@@ -1,3 +1,4 @@
+import { effect } from "@preact/signals";
 import { settings } from "../settings";
 import type { Table } from "../table/store";
 import { TableSocket } from "./socket";
@@ -10,12 +11,28 @@ function address(table: Table, id: string): string {
   return `${scheme}://${location.host}/ws/${encodeURIComponent(id)}?${query}`;
 }
 
-/** Joins a table by its id or code. */
-export function connect(table: Table, id: string): void {
+/** Joins a table by its id or code; gives the way to leave it. */
+export function connect(table: Table, id: string): () => void {
   if (__DEMO__ && id.startsWith("demo-")) {
     void import("../../demo/line").then(({ demoLine }) => table.attach(demoLine(table, id)));
-    return;
+    return () => table.stop();
   }
   const socket = new TableSocket(() => address(table, id), { message: table.message, link: table.linked });
   table.attach(socket);
+  const unfollow = followLanguage(socket);
+  return () => {
+    unfollow();
+    table.stop();
+  };
+}
+
+/** The server refuses in the language that the line was opened with. */
+export function followLanguage(socket: TableSocket): () => void {
+  let spoken = settings.peek().lang;
+  return effect(() => {
+    const { lang } = settings.value;
+    if (lang === spoken) return;
+    spoken = lang;
+    socket.renew();
+  });
 }

@@ -4,7 +4,8 @@
 import { ServerClock } from "./clock";
 import type { Ack, HintSaid, Incoming, Json, WireError } from "./protocol";
 
-export type Link = "connecting" | "open" | "lost" | "gone";
+/** "renewing": the line is exchanged for another on purpose, and nothing is amiss. */
+export type Link = "connecting" | "open" | "renewing" | "lost" | "gone";
 
 export interface Listener {
   message(message: Incoming): void;
@@ -57,6 +58,16 @@ export class TableSocket {
     this.socket = null;
   }
 
+  /** Another address, another line: the language of refusals is part of it. */
+  renew(): void {
+    if (this.stopped || this.socket === null) return; // the next connect asks for the address anyway
+    const old = this.socket;
+    this.socket = null;
+    this.quiet();
+    old.close(1000);
+    this.connect("renewing");
+  }
+
   /** Sends a command and resolves with the server's answer, however often the line drops meanwhile. */
   command(command: Json): Promise<Ack> {
     return this.ask(command) as Promise<Ack>;
@@ -83,11 +94,12 @@ export class TableSocket {
     this.connect();
   };
 
-  private connect(): void {
-    this.listener.link("connecting", null);
+  private connect(link: Link = "connecting"): void {
+    this.listener.link(link, null);
     const socket = this.open(this.address());
     this.socket = socket;
-    socket.onmessage = (event) => this.heard(event.data);
+    // A line that was given up may still deliver: what it says is about another moment.
+    socket.onmessage = (event) => socket === this.socket && this.heard(event.data);
     socket.onclose = (event) => this.closed(socket, event.code);
   }
 
@@ -99,16 +111,21 @@ export class TableSocket {
       return;
     }
     if (message.t === "bye") this.last = message.error;
-    if (message.t === "ack" || message.t === "hint") {
-      const waiting = this.waiting.get(message.id);
-      this.waiting.delete(message.id);
-      waiting?.answer(message);
-      return;
-    }
-    this.listener.message(message);
+    if (message.t === "ack" || message.t === "hint") this.settle(message);
+    // A complaint about a command is its answer: it was not understood, so it is not worth sending again.
+    else if (message.t === "error" && message.id !== null)
+      this.settle({ t: "ack", id: message.id, ok: false, error: message.error });
+    else this.listener.message(message);
+  }
+
+  private settle(answer: Ack | HintSaid): void {
+    const waiting = this.waiting.get(answer.id);
+    this.waiting.delete(answer.id);
+    waiting?.answer(answer);
   }
 
   private welcomed(now: number): void {
+    this.quiet(); // whoever sits down is welcomed anew on the same line
     this.wait = FIRST_WAIT;
     this.clock.guess(now);
     this.listener.link("open", null);

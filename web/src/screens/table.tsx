@@ -20,10 +20,7 @@ import { announce } from "../ui/live";
 
 export function TableScreen({ id }: { id: string }) {
   const [table] = useState(() => new Table());
-  useEffect(() => {
-    connect(table, id);
-    return () => table.stop();
-  }, [table, id]);
+  useEffect(() => connect(table, id), [table, id]);
   const snapshot = table.snapshot.value;
   const game = snapshot ? gameOf(snapshot.table.game) : null;
   const module = game ? moduleOf(game.id) : null;
@@ -40,7 +37,7 @@ export function TableScreen({ id }: { id: string }) {
   if (!snapshot || !game) return <Loading lost={table.link.value === "lost"} />;
   return (
     <>
-      {table.link.value !== "open" && (
+      {!["open", "renewing"].includes(table.link.value) && (
         <div class="offline-bar" role="alert">
           {t.value.connection.lost}
         </div>
