@@ -1,7 +1,10 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../art/icons";
 import { t } from "../i18n";
+import { useLayer } from "./layers";
+import { LiveRegion } from "./live";
+import { Toasts } from "./toast";
 
 interface Props {
   title: string;
@@ -14,10 +17,17 @@ interface Props {
 export function Dialog({ title, side = false, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
+  const layer = useLayer();
+  const gone = useRef(false);
+  // Before the paint: a key pressed in between would reach the board.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog && !dialog.open) dialog.showModal();
-    return () => dialog?.close();
+    return () => {
+      // Closing tells of itself later, when something else may be open in this one's place.
+      gone.current = true;
+      dialog?.close();
+    };
   }, []);
   return (
     // A click beside the box lands on the dialog itself; Escape does the same for the keyboard.
@@ -26,7 +36,7 @@ export function Dialog({ title, side = false, onClose, children }: Props) {
       ref={ref}
       class={side ? "dialog side" : "dialog"}
       aria-labelledby={heading}
-      onClose={onClose}
+      onClose={() => gone.current || onClose()}
       onClick={(event) => event.target === ref.current && onClose()}
     >
       <div class="dialog-box">
@@ -38,6 +48,8 @@ export function Dialog({ title, side = false, onClose, children }: Props) {
         </header>
         {children}
       </div>
+      <Toasts layer={layer} />
+      <LiveRegion layer={layer} />
     </dialog>
   );
 }

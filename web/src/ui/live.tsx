@@ -1,12 +1,14 @@
-// What a screen reader hears. One region, so that nothing is said twice; what comes up in the same moment (a move,
-// and that it is one's turn now) is said in one breath, as the later text would wipe the earlier one away unheard.
+// What a screen reader hears. Each layer has a region and only one of them speaks, so that nothing is said twice;
+// what comes up in the same moment (a move, and that it is one's turn now) is said in one breath, as the later text
+// would wipe the earlier one away unheard.
 
 import { signal } from "@preact/signals";
+import { PAGE, topLayer } from "./layers";
 
 const BREATH = 50;
 const KEPT = 6000;
 
-const said = signal("");
+const said = signal({ text: "", layer: PAGE });
 const coming: string[] = [];
 let clearing: ReturnType<typeof setTimeout> | null = null;
 
@@ -22,17 +24,17 @@ function speakUp(): void {
   const texts = coming.splice(0);
   const text = texts.length > 1 ? texts.map(sentence).join(" ") : (texts[0] ?? "");
   // The same sentence again is only heard if the region was empty in between.
-  said.value = said.value === text ? `${text}\u200b` : text;
+  said.value = { text: said.value.text === text ? `${text}\u200b` : text, layer: topLayer.value };
   if (clearing !== null) clearTimeout(clearing);
   clearing = setTimeout(() => {
-    said.value = "";
+    said.value = { text: "", layer: PAGE };
   }, KEPT);
 }
 
-export function LiveRegion() {
+export function LiveRegion({ layer = PAGE }: { layer?: string }) {
   return (
     <div class="sr" role="status" aria-live="polite">
-      {said.value}
+      {said.value.layer === layer ? said.value.text : ""}
     </div>
   );
 }

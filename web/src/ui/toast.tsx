@@ -1,6 +1,7 @@
 // One message at a time, for five seconds: what happened, then what to do.
 
 import { signal } from "@preact/signals";
+import { PAGE, topLayer } from "./layers";
 import { announce } from "./live";
 
 interface Toast {
@@ -20,9 +21,9 @@ export function toast(text: string, action: Toast["action"] = null): void {
   }, 5000);
 }
 
-export function Toasts() {
+export function Toasts({ layer = PAGE }: { layer?: string }) {
   const { value } = shown;
-  if (value === null) return null;
+  if (value === null || topLayer.value !== layer) return null;
   return (
     <div class="toasts">
       <div class="toast">
