@@ -4,14 +4,18 @@ PYTHONPATH=src python web/scripts/make_vectors.py
 """
 
 import json
+from collections import Counter
 from pathlib import Path
 from random import Random
 
 from tablee.games.chance import Chance
 from tablee.games.duo.cards import CARDS, FITTING
+from tablee.games.errors import IllegalAction
 from tablee.games.protocol import Setting
 from tablee.games.ruckus import GAME as RUCKUS
-from tablee.games.rummikub.sets import JOKER, NUMBER, is_set, rack_value, stands_for, value, why_not
+from tablee.games.rummikub import GAME as RUMMIKUB
+from tablee.games.rummikub.check import tiles_played
+from tablee.games.rummikub.sets import JOKER, NUMBER, Table, is_set, rack_value, stands_for, value, why_not
 
 VECTORS = Path(__file__).resolve().parent.parent / "tests" / "vectors"
 TILES = (*NUMBER, JOKER, JOKER, JOKER)
@@ -50,8 +54,91 @@ def _almost_a_set(rng: Random) -> tuple[str, ...]:
     return tuple(tiles)
 
 
+def rummikub_turns(rng: Random, count: int) -> list[dict[str, object]]:
+    """Turns and what the engine says of them: null, or the rule that refuses them."""
+    rows: list[dict[str, object]] = [_turn(*position) for position in TURNS]
+    while len(rows) < count:
+        table = [_whole_set(rng) for _ in range(rng.randint(0, 3))]
+        added = [_whole_set(rng) for _ in range(rng.randint(0, 2))]
+        after = [list(tiles) for tiles in table]
+        jokers = [(i, j) for i, tiles in enumerate(after) for j, tile in enumerate(tiles) if tile == JOKER]
+        drawn = None
+        if jokers and rng.random() < 0.7:
+            drawn = _swap(rng, after, jokers)
+        laid = [*after, *added]
+        rng.shuffle(laid)
+        rack = list((_tiles(laid) - _tiles(table)).elements()) + rng.choices(list(NUMBER), k=2)
+        if not drawn and rng.random() < 0.3:
+            drawn = rng.choice(rack)
+        rows.append(_turn(table, rack, laid, drawn or rng.random() < 0.5, drawn))
+    return rows
+
+
+# The positions that random ones seldom reach: a joker that stays in its set, and one that another set copies.
+TURNS: tuple[tuple[list[list[str]], list[str], list[list[str]], bool, str | None], ...] = (
+    ([["O2", "O3", "J"]], ["O1", "O4", "K4", "R4"], [["O1", "O2", "O3", "J"], ["K4", "R4", "O4"]], True, "O4"),
+    ([["O2", "O3", "J"]], ["O4", "K4", "R4"], [["O2", "O3", "O4"], ["K4", "R4", "J"]], True, "O4"),
+    ([["O2", "O3", "J"]], ["O4", "O5", "O6"], [["O2", "O3", "J"], ["O4", "O5", "O6"]], True, "O4"),
+    ([["K5", "R5", "J"]], ["B5", "O5"], [["K5", "R5", "B5", "J"]], True, "B5"),
+    ([["K5", "R5", "J"]] * 2, ["B5", "K9", "R9"], [["K5", "R5", "J"], ["K5", "R5", "B5"], ["K9", "R9", "J"]],
+     True, "B5"),
+    ([["K5", "R5", "J"]], ["B5", "B6", "B7"], [["K5", "R5", "J"], ["B5", "B6", "B7"]], True, "B5"),
+    ([["K1", "K2", "K3"]], ["K4"], [["K1", "K2", "K3"]], True, None),
+    ([["O2", "O3", "J"]], ["O4"], [["O2", "O3", "O4"]], True, None),
+)  # fmt: skip
+
+
+def _turn(
+    table: list[list[str]], rack: list[str], after: list[list[str]], opened: object, drawn: str | None
+) -> dict[str, object]:
+    setting = Setting.first(2, RUMMIKUB.options.parse(None))
+    state = RUMMIKUB.deal(setting, RUMMIKUB.shuffle(setting, Chance("vectors")))
+    racks = (tuple(rack), *state.racks[1:])
+    state = state._replace(table=_table(table), racks=racks, opened=(bool(opened), True), drawn=drawn, turn=0)
+    try:
+        tiles_played(state, 0, _table(after))
+        rule = None
+    except IllegalAction as refusal:
+        rule = refusal.rule if refusal.code != "invalid_set" else "RUM-36"
+    return {
+        "table": table, "rack": rack, "after": after, "opened": bool(opened), "drawn": drawn, "rule": rule,
+    }  # fmt: skip
+
+
+def _swap(rng: Random, after: list[list[str]], jokers: list[tuple[int, int]]) -> str:
+    """A tile for which a joker stands comes to it: for the joker, beside it, or into a set of its own."""
+    place, at = rng.choice(jokers)
+    wanted = sorted(stands_for(tuple(after[place])))
+    tile = rng.choice(wanted)
+    number, others = tile[1:], [colour for colour in "KRBO" if colour != tile[0]]
+    way = rng.random()
+    if way < 0.4:
+        after[place][at] = tile
+        after.append([f"{others[0]}{number}", f"{others[1]}{number}", JOKER])
+    elif way < 0.7:
+        after.append([tile, f"{others[0]}{number}", f"{others[1]}{number}"])
+    else:
+        after[place].insert(rng.randint(0, len(after[place])), tile)
+    return tile
+
+
+def _whole_set(rng: Random) -> list[str]:
+    while True:
+        tiles = _almost_a_set(rng)
+        if is_set(tiles) or rng.random() < 0.01:
+            return list(tiles)
+
+
+def _tiles(table: list[list[str]]) -> Counter[str]:
+    return Counter(tile for tiles in table for tile in tiles)
+
+
+def _table(sets: list[list[str]]) -> Table:
+    return tuple(tuple(tiles) for tiles in sets)
+
+
 def ruckus_views(rng: Random, count: int) -> list[dict[str, object]]:
-    rows = []
+    rows: list[dict[str, object]] = []
     while len(rows) < count:
         seats = rng.randint(2, 6)
         setting = Setting.first(seats, RUCKUS.options.parse(None))
@@ -68,15 +155,21 @@ def ruckus_views(rng: Random, count: int) -> list[dict[str, object]]:
     return rows
 
 
+def made() -> dict[str, str]:
+    """Every file of vectors, by its name."""
+    rows: dict[str, object] = {
+        "rummikub.json": rummikub_sets(Random(1), 600),
+        "rummikub-turns.json": rummikub_turns(Random(3), 300),
+        "duo.json": {top: sorted(FITTING[top]) for top in CARDS},
+        "ruckus.json": ruckus_views(Random(2), 120),
+    }
+    return {name: json.dumps(row, ensure_ascii=False, indent=None) + "\n" for name, row in rows.items()}
+
+
 def main() -> None:
     VECTORS.mkdir(parents=True, exist_ok=True)
-    _write("rummikub.json", rummikub_sets(Random(1), 600))
-    _write("duo.json", {top: sorted(FITTING[top]) for top in CARDS})
-    _write("ruckus.json", ruckus_views(Random(2), 120))
-
-
-def _write(name: str, rows: object) -> None:
-    (VECTORS / name).write_text(json.dumps(rows, ensure_ascii=False, indent=None) + "\n")
+    for name, text in made().items():
+        (VECTORS / name).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@
 import { facesOf, type Piece } from "./arrange";
 import type { Draft } from "./draft";
 import type { TableSet } from "./layout";
-import { asLaid, type Face, type Flaw, flawOf, OPENING, setValue, standsFor } from "./sets";
+import { asLaid, type Face, type Flaw, flawOf, isJoker, OPENING, setValue, standsFor } from "./sets";
 
 export type Hurdle =
   | { code: "nothingPlayed" }
@@ -41,9 +41,8 @@ export const openingDone = (draft: Draft): boolean => draft.opened || openingPoi
 /** What keeps the draft from being played, or null. */
 export function hurdleOf(draft: Draft): Hurdle | null {
   if (draft.now.loose.length > 0) return { code: "jokerInHand" };
-  const played = playedPieces(draft);
+  if (playedPieces(draft).length === 0) return { code: "nothingPlayed" };
   const bad = draft.now.sets.filter((set) => flawOf(facesOf(set.tiles)) !== null).length;
-  if (played.length === 0 && bad === 0) return { code: "nothingPlayed" };
   if (bad > 0) return { code: "badSets", count: bad };
   if (!openingDone(draft)) return { code: "opening", have: openingPoints(draft) };
   if (draft.drawn !== null && !freesJoker(draft, draft.drawn))
@@ -51,13 +50,44 @@ export function hurdleOf(draft: Draft): Hurdle | null {
   return null;
 }
 
-/** After a draw a turn may go on only to free the joker that stands for the drawn tile. */
+/** The rule behind a hurdle. */
+export const HURDLE_RULES: Record<Hurdle["code"], string> = {
+  jokerInHand: "RUM-45",
+  nothingPlayed: "RUM-37",
+  badSets: "RUM-36",
+  opening: "RUM-24",
+  onlySwap: "RUM-47",
+};
+
+/** RUM-47: the drawn tile is laid, and it has taken the place of a joker that stood for it. */
 function freesJoker(draft: Draft, drawn: Face): boolean {
   if (!facesOf(playedPieces(draft)).includes(drawn)) return false;
-  const now = draft.now.sets.map((set) => asLaid(facesOf(set.tiles)));
-  return draft.start.sets
-    .filter((set) => standsFor(facesOf(set.tiles)).includes(drawn))
-    .some((set) => !now.includes(asLaid(facesOf(set.tiles))));
+  const held = new Map<string, { faces: Face[]; times: number }>();
+  for (const faces of draft.start.sets.map((set) => facesOf(set.tiles))) {
+    if (!standsFor(faces).includes(drawn)) continue;
+    const key = asLaid(faces);
+    held.set(key, { faces, times: (held.get(key)?.times ?? 0) + 1 });
+  }
+  const table = tableFaces(draft);
+  return [...held.values()].some(({ faces, times }) => tookPlace(faces, times, drawn, table));
+}
+
+/** The set lies with the drawn tile for its joker; or the joker is gone from it. */
+function tookPlace(old: readonly Face[], times: number, drawn: Face, table: readonly Face[][]): boolean {
+  const joker = old.findIndex(isJoker);
+  const replaced = old.map((face, place) => (place === joker ? drawn : face));
+  if (table.some((set) => isWithin(replaced, set))) return true;
+  return table.filter((set) => isWithin(old, set) && standsFor(set).includes(drawn)).length < times;
+}
+
+/** Are all these tiles in the set, each as often? */
+function isWithin(tiles: readonly Face[], set: readonly Face[]): boolean {
+  const left = [...set];
+  return tiles.every((face) => {
+    const place = left.indexOf(face);
+    if (place >= 0) left.splice(place, 1);
+    return place >= 0;
+  });
 }
 
 export const tableFaces = (draft: Draft): Face[][] => draft.now.sets.map((set) => facesOf(set.tiles));
