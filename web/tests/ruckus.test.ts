@@ -62,8 +62,12 @@ describe("a touch that cannot count says why", () => {
 
   it("calls the name where players call for themselves", () => {
     const manual = view({ hand: ["M"], options: { ...base.options, announce: "manual" } });
-    expect(actionFor(manual, { kind: "pile", seat: 1, family: "M" })).toEqual({
+    const target = { kind: "pile", seat: 1, family: "M" } as const;
+    expect(actionFor(manual, target, "M")).toEqual({
       action: { type: "steal", family: "M", from: 1, announce: "M" },
+    });
+    expect(actionFor(manual, target, "A")).toEqual({
+      action: { type: "steal", family: "M", from: 1, announce: "A" },
     });
   });
 

@@ -180,7 +180,8 @@ export const en: Dict = {
   rules: {
     title: (game) => `Rules: ${game}`,
     missing: "The rules could not be loaded.",
-    back: "Back",
+    rule: (id) => `Rule ${id}`,
+    read: (id) => `Read rule ${id}`,
   },
   history: {
     title: "My games",

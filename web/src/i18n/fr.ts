@@ -179,7 +179,8 @@ export const fr = {
   rules: {
     title: (game: string) => `Règles : ${game}`,
     missing: "Les règles n’ont pas pu être chargées.",
-    back: "Retour",
+    rule: (id: string) => `Règle ${id}`,
+    read: (id: string) => `Lire la règle ${id}`,
   },
   history: {
     title: "Mes parties",

@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { GAMES, gameOf } from "../games";
 import { pick, t } from "../i18n";
 import { ruleBook } from "../net/api";
@@ -28,15 +28,15 @@ export function RulesScreen({ game }: { game: string }) {
               </a>
             ))}
           </nav>
-          <RuleText game={chosen.id} />
+          <RuleText game={chosen.id} rule={location.hash.slice(1) || null} />
         </main>
       </div>
     </div>
   );
 }
 
-/** The rule book as the server keeps it, in the reader's language. */
-export function RuleText({ game }: { game: string }) {
+/** The rule book as the server keeps it, in the reader's language, opened at a rule. */
+export function RuleText({ game, rule }: { game: string; rule: string | null }) {
   const { lang } = settings.value;
   const text = useSignal<string | null>(null);
   const failed = useSignal(false);
@@ -55,6 +55,26 @@ export function RuleText({ game }: { game: string }) {
       wanted = false;
     };
   }, [game, lang, text, failed]);
+  const article = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (rule !== null) showRule(article.current, rule);
+  }, [rule, text.value]);
   if (failed.value) return <p>{t.value.rules.missing}</p>;
-  return <article class="prose">{text.value !== null && <Markdown text={text.value} />}</article>;
+  return (
+    <article class="prose" ref={article}>
+      {text.value !== null && <Markdown text={text.value} />}
+    </article>
+  );
+}
+
+/** Marks the line that states the rule, and brings it before eye and ear: the first one with its number. */
+function showRule(article: HTMLElement | null, rule: string): void {
+  for (const old of article?.querySelectorAll(".found") ?? []) old.classList.remove("found");
+  const number = article?.querySelector(`[data-rule="${CSS.escape(rule)}"]`);
+  const line = number?.closest<HTMLElement>("li, p, tr, blockquote");
+  if (!line) return;
+  line.classList.add("found");
+  line.tabIndex = -1;
+  line.focus({ preventScroll: true });
+  line.scrollIntoView({ block: "center" });
 }

@@ -9,6 +9,7 @@ import { follow } from "../router";
 import { rememberTable } from "../table/last";
 import { nameOf } from "../table/people";
 import { TakeBack, usePresence } from "../table/presence";
+import { RuleBook } from "../table/rule-book";
 import { ScoreScreen } from "../table/score";
 import { phraseOf } from "../table/speech";
 import { Table } from "../table/store";
@@ -46,6 +47,7 @@ export function TableScreen({ id }: { id: string }) {
       <TakeBack table={table} />
       <Bubble table={table} />
       <Confirms />
+      <RuleBook table={table} game={game} />
     </>
   );
 }
@@ -64,7 +66,7 @@ function Phases({ table, module }: { table: Table; module: GameModule | null }) 
   }
   return (
     <>
-      <module.Board table={table} />
+      <module.Board key={table.snapshot.value?.deal?.commitment} table={table} />
       {phase !== "playing" && (
         <button type="button" class="btn sheet-back" onClick={() => setLooking(false)}>
           {t.value.score.toSheet}

@@ -8,9 +8,9 @@ import { isHost } from "./host";
 import { askLevelNames } from "./levels";
 import { peopleOf } from "./people";
 import { isMinded } from "./presence";
+import { told } from "./refusal";
 import type { Table } from "./store";
 import { TableRules } from "./table-rules";
-import { told } from "./told";
 
 /** Another match with the same seats. Whoever wants one wants to play themselves. */
 export async function playAgain(table: Table): Promise<boolean> {

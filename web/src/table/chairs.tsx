@@ -6,8 +6,8 @@ import { LEVELS } from "../net/protocol";
 import { askOff } from "./host";
 import { levelName, robotStatus } from "./levels";
 import type { Person } from "./people";
+import { told } from "./refusal";
 import type { Table } from "./store";
-import { told } from "./told";
 
 interface Props {
   table: Table;

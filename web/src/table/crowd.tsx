@@ -6,9 +6,9 @@ import { toast } from "../ui/toast";
 import { askOff, canSeat, isHost } from "./host";
 import { isMuted } from "./muted";
 import { type Person, peopleOf } from "./people";
+import { told } from "./refusal";
 import { troubleOf } from "./seats";
 import type { Table } from "./store";
-import { told } from "./told";
 
 interface Voice {
   player: string;

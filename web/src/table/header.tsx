@@ -4,7 +4,6 @@ import { Icon } from "../art/icons";
 import { gameOf } from "../games";
 import { pick, t } from "../i18n";
 import { more } from "../i18n/more";
-import { RuleText } from "../screens/rules";
 import { settingsOpen } from "../screens/settings-open";
 import { change, settings } from "../settings";
 import { Dialog } from "../ui/dialog";
@@ -12,10 +11,11 @@ import { useKeys } from "../ui/keys";
 import { askClose, askLeave, isHost } from "./host";
 import { Hotkeys } from "./hotkeys";
 import { absenceAt } from "./presence";
+import { openBook } from "./refusal";
 import type { Table } from "./store";
 import { TalkButton } from "./talk-button";
 
-type Open = "menu" | "rules" | "keys" | null;
+type Open = "menu" | "keys" | null;
 
 /** The top of every game table: where we are, and everything that is not the game. */
 export function TopBar({ table, children }: { table: Table; children?: ComponentChildren }) {
@@ -43,7 +43,7 @@ export function TopBar({ table, children }: { table: Table; children?: Component
           {snapshot.table.watchers}
         </span>
       )}
-      <button type="button" class="iconb" aria-label={words.rules} onClick={show("rules")}>
+      <button type="button" class="iconb" aria-label={words.rules} onClick={() => openBook(null)}>
         <Icon name="help" />
       </button>
       <button
@@ -59,11 +59,6 @@ export function TopBar({ table, children }: { table: Table; children?: Component
       {children}
       {open.value === "menu" && <Menu table={table} onClose={close} onKeys={show("keys")} />}
       {open.value === "keys" && <Hotkeys game={game.id} onClose={close} />}
-      {open.value === "rules" && (
-        <Dialog side title={t.value.rules.title(pick(game.text).name)} onClose={close}>
-          <RuleText game={game.id} />
-        </Dialog>
-      )}
     </header>
   );
 }

@@ -4,8 +4,8 @@ import { more } from "../i18n/more";
 import { go } from "../router";
 import { confirm } from "../ui/confirm";
 import type { Person } from "./people";
+import { told } from "./refusal";
 import type { Table } from "./store";
-import { told } from "./told";
 
 export const isHost = (table: Table): boolean => {
   const snapshot = table.snapshot.value;

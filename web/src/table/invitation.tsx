@@ -6,8 +6,8 @@ import { more } from "../i18n/more";
 import type { Snapshot } from "../net/protocol";
 import { Switch } from "../ui/fields";
 import { toast } from "../ui/toast";
+import { told } from "./refusal";
 import type { Table } from "./store";
-import { told } from "./told";
 
 interface InvitationProps {
   table: Table;

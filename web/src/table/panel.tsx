@@ -7,9 +7,9 @@ import { type Entry, PHRASES } from "../net/protocol";
 import { Crowd } from "./crowd";
 import { isMuted } from "./muted";
 import { nameOf } from "./people";
+import { told } from "./refusal";
 import { phraseOf } from "./speech";
 import type { Table } from "./store";
-import { told } from "./told";
 
 const SHOWN = 80;
 

@@ -6,8 +6,8 @@ import { more } from "../i18n/more";
 import { announce } from "../ui/live";
 import { toast } from "../ui/toast";
 import { counting, type Person, peopleOf } from "./people";
+import { told } from "./refusal";
 import type { Table } from "./store";
-import { told } from "./told";
 
 /** Counts while somebody's seat waits for them. */
 function useCounting(table: Table): void {

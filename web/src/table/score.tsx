@@ -17,11 +17,11 @@ import { Confetti } from "./confetti";
 import { DealPanel } from "./deal-panel";
 import { nameOf, peopleOf } from "./people";
 import { isMinded } from "./presence";
+import { told } from "./refusal";
 import { ScorePad } from "./score-pad";
 import type { Table } from "./store";
 import { TalkButton } from "./talk-button";
 import { useSeconds } from "./time";
-import { told } from "./told";
 
 interface Props {
   table: Table;

@@ -1,8 +1,8 @@
 import type { GameEntry } from "../games/game";
 import { pick, t } from "../i18n";
 import { Segments } from "../ui/fields";
+import { told } from "./refusal";
 import type { Table } from "./store";
-import { told } from "./told";
 
 /** The options of the game, for the host to set and everybody to see. */
 export function TableRules({ table, game, host }: { table: Table; game: GameEntry; host: boolean }) {

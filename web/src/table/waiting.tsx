@@ -11,10 +11,10 @@ import { askClose, askLeave } from "./host";
 import { Invitation } from "./invitation";
 import { askLevelNames } from "./levels";
 import { type Person, peopleOf } from "./people";
+import { told } from "./refusal";
 import type { Table } from "./store";
 import { TableRules } from "./table-rules";
 import { TalkButton } from "./talk-button";
-import { told } from "./told";
 
 export function WaitingRoom({ table }: { table: Table }) {
   const words = t.value.waiting;

@@ -3,12 +3,22 @@
 
 import { type ComponentChildren, Fragment, h } from "preact";
 
+// The number of a rule, as it stands in the margin of the books.
+const RULE = /^`[A-Z]+-[A-Z]?\d+`$/;
+
 const INLINE = /(\*\*[^*]+\*\*|\*[^*\s][^*]*\*|`[^`]+`|\[[^\]]+\]\([^)\s]+\))/;
 
 function inline(text: string): ComponentChildren {
   return text.split(INLINE).map((part, place) => {
     if (part.startsWith("**")) return <strong key={place}>{part.slice(2, -2)}</strong>;
-    if (part.startsWith("`")) return <code key={place}>{part.slice(1, -1)}</code>;
+    if (part.startsWith("`")) {
+      const code = part.slice(1, -1);
+      return (
+        <code key={place} data-rule={RULE.test(part) ? code : undefined}>
+          {code}
+        </code>
+      );
+    }
     if (part.startsWith("*") && part.length > 2) return <em key={place}>{part.slice(1, -1)}</em>;
     const link = /^\[([^\]]+)\]\(([^)\s]+)\)$/.exec(part);
     if (link && /^(https?:|\/|#)/.test(link[2] ?? "")) {

@@ -21,6 +21,12 @@ export function toast(text: string, action: Toast["action"] = null): void {
   }, 5000);
 }
 
+/** What it offered is being done: it has nothing more to say. */
+function follow(toast: Toast): void {
+  if (shown.value === toast) shown.value = null;
+  toast.action?.run();
+}
+
 export function Toasts({ layer = PAGE }: { layer?: string }) {
   const { value } = shown;
   if (value === null || topLayer.value !== layer) return null;
@@ -29,7 +35,7 @@ export function Toasts({ layer = PAGE }: { layer?: string }) {
       <div class="toast">
         <span>{value.text}</span>
         {value.action && (
-          <button type="button" class="btn cit sm" onClick={value.action.run}>
+          <button type="button" class="btn cit sm" onClick={() => follow(value)}>
             {value.action.label}
           </button>
         )}

@@ -1,7 +1,7 @@
 import { Icon } from "../../art/icons";
 import { type Hint, type Hints, hintOf, isRefusal, LAST_STEP, nextStep } from "../../table/hint";
+import { refuse } from "../../table/refusal";
 import { announce } from "../../ui/live";
-import { toast } from "../../ui/toast";
 import type { Card } from "./cards";
 import type { Held, Side } from "./chain";
 import type { Turn } from "./turn";
@@ -13,7 +13,7 @@ export async function askHint(hints: Hints, turn: Turn): Promise<void> {
   if (!turn.mine) return;
   const answer = await hints.ask();
   if (answer === null) return;
-  if (isRefusal(answer)) toast(answer.text);
+  if (isRefusal(answer)) refuse(answer);
   else announce([textOf(answer), answer.cards.map(cardName).join(", ")].filter(Boolean).join(" "));
 }
 

@@ -4,11 +4,11 @@ import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { settings } from "../../settings";
 import { play } from "../../sound/sound";
+import { refuse } from "../../table/refusal";
 import type { Table } from "../../table/store";
 import { confirm } from "../../ui/confirm";
 import { nudge } from "../../ui/flip";
 import { announce } from "../../ui/live";
-import { toast } from "../../ui/toast";
 import { type Card, compareCards, match } from "./cards";
 import {
   add,
@@ -25,9 +25,8 @@ import {
   topOf,
 } from "./chain";
 import { keep, recall } from "./keep";
-import { precisionsOpen } from "./precisions";
 import type { DuoAction, DuoView } from "./view";
-import { cardName, laidText, refusalText, whyNot, words } from "./words";
+import { cardName, laidText, layOneFirst, notYourTurn, type Reason, refusalOf, whyNot, words } from "./words";
 
 /** What outlives a render. */
 interface Kept {
@@ -109,7 +108,7 @@ export class Turn {
 
   /** A swipe upwards: on the pile used last. */
   readonly fling = (held: Held): void => {
-    if (!this.mine) toast(words().refusals.notTurn);
+    if (!this.mine) refuse(notYourTurn());
     else if (!this.stuck(held)) {
       this.put(held, flingSide(this.chain, this.reach.get(held.key)?.now ?? [], this.kept.last.value));
     }
@@ -117,7 +116,7 @@ export class Turn {
 
   readonly lay = (side: Side): void => {
     const held = this.all.find((other) => other.key === (this.chosen.value ?? focusedCard()));
-    if (!this.mine) toast(words().refusals.notTurn);
+    if (!this.mine) refuse(notYourTurn());
     else if (held) this.put(held, side);
   };
 
@@ -146,7 +145,7 @@ export class Turn {
     if (!this.mine || this.sending) return;
     if (side === null) {
       play("invalid");
-      announce(words().layOneWhy);
+      refuse(layOneFirst());
     } else if (!settings.value.confirm || (await this.sure(laid.length))) {
       await this.send({ type: "play", pile: side, cards: laid.map((held) => held.card) });
     }
@@ -174,25 +173,26 @@ export class Turn {
   private stuck(held: Held): boolean {
     if (!this.mine || (this.reach.get(held.key)?.now ?? []).length > 0) return false;
     const sides: Side[] = this.chain.side === null ? [0, 1] : [this.chain.side];
-    this.refuse(held, whyNot(sides.map((side) => match(held.card, topOf(this.chain, side, this.tops)))));
+    const tops = sides.map((side) => topOf(this.chain, side, this.tops));
+    this.refuse(held, whyNot(held.card, tops));
     return true;
   }
 
-  private refuse(held: Held, text: string): void {
+  private refuse(held: Held, reason: Reason): void {
     this.chosen.value = held.key; // so that the chips beside the piles say what is missing
     play("invalid");
     nudge(document.querySelector(`.fan [data-flip="${held.key}"]`));
-    toast(text, { label: words().precisions, run: openPrecisions });
+    refuse(reason);
   }
 
   private put(held: Held, side: Side): void {
     if (this.sending) return;
     const answer = add(this.chain, held, side, this.tops);
+    const top = topOf(this.chain, side, this.tops);
     if ("refusal" in answer) {
-      this.refuse(held, refusalText(answer.refusal));
+      this.refuse(held, refusalOf(answer.refusal, held.card, top));
       return;
     }
-    const top = topOf(this.chain, side, this.tops);
     this.kept.chain.value = answer.chain;
     this.kept.last.value = side;
     this.chosen.value = null;
@@ -204,7 +204,7 @@ export class Turn {
     const error = await this.table.act({ ...action });
     if (error) {
       play("invalid");
-      toast(error.text);
+      refuse(error);
       return;
     }
     this.kept.chain.value = EMPTY;
@@ -214,7 +214,3 @@ export class Turn {
 
 const focusedCard = (): string | null =>
   document.activeElement?.closest<HTMLElement>(".fan [data-flip]")?.dataset["flip"] ?? null;
-
-function openPrecisions(): void {
-  precisionsOpen.value = true;
-}

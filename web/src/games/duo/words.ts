@@ -1,7 +1,7 @@
 // Cards and their comparison in words.
 
 import { pick, t } from "../../i18n";
-import { type Card, isJoker, isTurbo, type Link, type Match, type Trait, traitOf } from "./cards";
+import { type Card, isJoker, isTurbo, type Link, type Match, match, type Trait, traitOf } from "./cards";
 import type { Refusal } from "./chain";
 import { en } from "./en";
 import { fr } from "./fr";
@@ -42,6 +42,13 @@ export function matchText(match: Match): string {
   return common ? said.refusals.one(said.traits[common.trait]) : said.refusals.none;
 }
 
+/** The rule that decides whether a card may lie on another. */
+export const fitRule = (card: Card, top: Card): string => {
+  if (isTurbo(card) || isTurbo(top)) return "DUO-41";
+  if (isJoker(card)) return isJoker(top) ? "DUO-26" : "DUO-25";
+  return isJoker(top) ? "DUO-24" : "DUO-23";
+};
+
 /** "3 triangle rouge sur 3 carré rouge : couleur et chiffre." */
 export function laidText(card: Card, top: Card, match: Match): string {
   const said = words();
@@ -50,15 +57,26 @@ export function laidText(card: Card, top: Card, match: Match): string {
   return said.laidOn(cardName(card), cardName(top), why);
 }
 
-/** Why no pile takes a card: the reason of the pile that comes nearest. */
-export function whyNot(matches: readonly Match[]): string {
-  const equal = (match: Match) => match.links.filter((link) => link.same).length;
-  const [nearest] = matches.toSorted((a, b) => equal(b) - equal(a));
-  return nearest ? matchText(nearest) : "";
+/** A reason and the rule it rests on. */
+export interface Reason {
+  text: string;
+  rule: string;
 }
 
-export const refusalText = (refusal: Refusal): string =>
-  refusal.code === "otherPile" ? words().refusals.otherPile : matchText(refusal.match);
+/** Why no pile takes a card: the reason of the pile that comes nearest. */
+export function whyNot(card: Card, tops: readonly Card[]): Reason {
+  const equal = (top: Card) => match(card, top).links.filter((link) => link.same).length;
+  const [nearest = ""] = tops.toSorted((a, b) => equal(b) - equal(a));
+  return { text: matchText(match(card, nearest)), rule: fitRule(card, nearest) };
+}
+
+export function refusalOf(refusal: Refusal, card: Card, top: Card): Reason {
+  if (refusal.code === "otherPile") return { text: words().refusals.otherPile, rule: "DUO-13" };
+  return { text: matchText(refusal.match), rule: fitRule(card, top) };
+}
+
+export const notYourTurn = (): Reason => ({ text: words().refusals.notTurn, rule: "DUO-11" });
+export const layOneFirst = (): Reason => ({ text: words().layOneWhy, rule: "DUO-19" });
 
 /** What a pile asks for. */
 export function needText(top: Card): string {

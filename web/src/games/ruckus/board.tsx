@@ -9,6 +9,7 @@ import { useSeconds } from "../../table/time";
 import { useFlip } from "../../ui/flip";
 import { announce } from "../../ui/live";
 import { useRoving } from "../../ui/roving";
+import { Calls } from "./calls";
 import { useFamilyKeys } from "./keys";
 import { Mat } from "./mat";
 import { Middle } from "./middle";
@@ -59,6 +60,7 @@ function Playing({ table, view }: { table: Table; view: RuckusView }) {
       ) : (
         <Watching />
       )}
+      <Calls race={race} />
       <Countdown wait={wait} />
       <Splash />
     </div>

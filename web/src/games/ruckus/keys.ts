@@ -11,6 +11,9 @@ import { FAMILIES, type Family, type RuckusView } from "./view";
 
 const TOP_ROW = [..."1234567890"].map((digit) => `Digit${digit}`).concat("Minus", "Equal");
 
+/** Where the space bar means the deck; a name to call is pressed by it like any button. */
+const PIECE = "[data-nav]:not([data-nav=calls])";
+
 /** One's own pair; else somebody's pile, another's first: one's own can be completed at leisure. */
 function touchFamily(view: RuckusView, race: Race, family: Family): void {
   const pair = countIn(view.hand, family) > 1;
@@ -30,10 +33,12 @@ function meaning(event: KeyboardEvent, table: Table, view: RuckusView, race: Rac
   if (event.shiftKey && event.key === "T") return () => announce(tableText(table, view));
   if (event.shiftKey && event.key === "R") return () => announce(handText(view));
   const family = familyOf(event);
-  if (family) return () => touchFamily(view, race, family);
+  const calling = race.calling.value !== null;
+  if (family) return () => (calling ? race.call(family) : touchFamily(view, race, family));
+  if (event.key === "Escape" && calling) return () => race.drop();
   if (event.key.toLowerCase() === "l") return () => announce(lastText(table));
   const focused = document.activeElement as HTMLElement | null;
-  const elsewhere = focused?.matches("button, a") && !focused.matches("[data-nav]");
+  const elsewhere = focused?.matches("button, a") && !focused.matches(PIECE);
   if (event.key === " " && !elsewhere) return () => race.touch({ kind: "deck" });
   if (event.key === "Enter" && !focused?.matches("button, a")) {
     return () => race.touch({ kind: view.hand.length === 0 ? "ruckus" : "deck" });
@@ -56,7 +61,7 @@ export function useFamilyKeys(table: Table, view: RuckusView, race: Race): void 
     };
     // The space bar presses a focused button once it is let go: the deck was meant, and only once.
     const onUp = (event: KeyboardEvent) => {
-      if (event.key === " " && (event.target as HTMLElement).matches("[data-nav]")) event.preventDefault();
+      if (event.key === " " && (event.target as HTMLElement).matches(PIECE)) event.preventDefault();
     };
     addEventListener("keydown", onKey);
     addEventListener("keyup", onUp);

@@ -1,7 +1,8 @@
+import { Icon } from "../../art/icons";
 import { settings } from "../../settings";
 import { FamilyFace, RuckusCard, wordOf } from "./art";
 import { keyOf, type Race, stateOf } from "./race";
-import { pairsOf, type Target } from "./targets";
+import { pairsOf, type Target, WHOLE } from "./targets";
 import type { Family, RuckusView } from "./view";
 import { words } from "./words";
 
@@ -21,7 +22,7 @@ export function PileButton({ target, family, count, view, race, owner }: Props) 
   const said = words();
   const open = pairsOf(view.hand).length === 0 && view.hand.includes(family);
   const marked = open && settings.value.hints;
-  const whole = count === 6;
+  const whole = count === WHOLE;
   const word = wordOf(family);
   const key = keyOf(target);
   const name = owner === null ? said.pile(word, count) : said.pileOf(word, count, owner);
@@ -48,6 +49,11 @@ export function PileButton({ target, family, count, view, race, owner }: Props) 
         <FamilyFace family={family} />
       </span>
       <b class="n tnum">{count}</b>
+      {whole && (
+        <span class="safe" aria-hidden="true">
+          <Icon name="lock" small />
+        </span>
+      )}
       {marked && owner !== null && (
         <span class="tag" aria-hidden="true">
           {said.steal}

@@ -6,6 +6,7 @@ import { useEffect } from "preact/hooks";
 import type { Entry, GameEvent, WireError } from "../../net/protocol";
 import { play, speak } from "../../sound/sound";
 import { nameOf } from "../../table/people";
+import { refuse } from "../../table/refusal";
 import type { Table } from "../../table/store";
 import { announce } from "../../ui/live";
 import { toast } from "../../ui/toast";
@@ -13,9 +14,9 @@ import { wordOf } from "./art";
 import { chanceText } from "./describe";
 import { playLids, playLost, playVoice } from "./noises";
 import { callRuckus } from "./splash";
-import { actionFor, type Target } from "./targets";
+import { actionFor, needsCall, type Target } from "./targets";
 import { FAMILIES, type Family, type RuckusView } from "./view";
-import { refusalText, words } from "./words";
+import { refusalOf, words } from "./words";
 
 export interface Shout {
   seat: number;
@@ -28,7 +29,10 @@ export interface Race {
   refused: Signal<string | null>; // the target that just said no
   done: Signal<string | null>; // the pile that just took the card
   shouts: Signal<Shout[]>;
+  calling: Signal<Target | null>; // played as soon as its name is called
   touch(target: Target): void;
+  call(family: Family): void;
+  drop(): void; // nothing is called after all
 }
 
 export const keyOf = (target: Target): string =>
@@ -51,29 +55,42 @@ export function useRace(table: Table, view: RuckusView, started: boolean): Race 
   const waiting = useSignal<ReadonlySet<string>>(new Set());
   const refused = useSignal<string | null>(null);
   const done = useSignal<string | null>(null);
+  const calling = useSignal<Target | null>(null);
   const shouts = useShouts(table, done);
-  const refuse = (key: string, text: string | null) => {
+  const no = (key: string, reason: { text: string; rule: string | null } | null) => {
     play("invalid");
     flash(refused, key);
-    if (text) toast(text);
+    if (reason) refuse(reason);
   };
-  const touch = async (target: Target) => {
+  const touch = async (target: Target, name: Family | null = null) => {
     const key = keyOf(target);
+    calling.value = null;
     if (!started || waiting.value.has(key)) return;
-    const answer = actionFor(view, target);
+    const answer = actionFor(view, target, name);
+    if ("action" in answer && name === null && needsCall(view, answer.action)) {
+      calling.value = target;
+      announce(words().callWhich);
+      return;
+    }
     if ("refusal" in answer) {
       const { refusal } = answer;
       // The pair that has to go first is the one to look at.
       const culprit = refusal.code === "formFirst" ? keyOf({ kind: "hand", family: refusal.family }) : key;
-      refuse(culprit, refusalText(refusal));
+      no(culprit, refusalOf(refusal));
       return;
     }
     waiting.value = new Set([...waiting.value, key]);
     const error = await table.act({ ...answer.action }, true);
     waiting.value = new Set([...waiting.value].filter((other) => other !== key));
-    if (error) refuse(key, lateText(error));
+    if (error) no(key, { rule: error.rule, text: errorText(error) });
   };
-  return { waiting, refused, done, shouts, touch: (target) => void touch(target) };
+  const call = (family: Family) => {
+    if (calling.value !== null) void touch(calling.value, family);
+  };
+  const drop = () => {
+    calling.value = null;
+  };
+  return { waiting, refused, done, shouts, calling, touch: (target) => void touch(target), call, drop };
 }
 
 function flash(signal: Signal<string | null>, key: string): void {
@@ -83,8 +100,9 @@ function flash(signal: Signal<string | null>, key: string): void {
   }, 300);
 }
 
-function lateText(error: WireError): string {
+function errorText(error: WireError): string {
   const { data } = error;
+  if (error.rule === "RUC-34") return words().wrongCall;
   if (error.code !== "too_late" || typeof data?.["name"] !== "string") return error.text;
   return words().tooLate(data["name"], Number(data["behind"] ?? 0));
 }

@@ -14,6 +14,7 @@ export type Refusal =
   | { code: "formFirst"; family: Family }
   | { code: "single"; family: Family } // a single card waits for a pile to steal or complete
   | { code: "noSingle"; family: Family }
+  | { code: "whole"; family: Family } // all six cards: nobody can have a seventh
   | { code: "cardsLeft"; count: number }
   | { code: "passed" } // the server takes it once more and changes nothing: why press again?
   | { code: "callRuckus" };
@@ -26,6 +27,9 @@ export const isOver = (view: RuckusView): boolean => view.caller !== null || vie
 export const hasPassed = (view: RuckusView): boolean =>
   view.pileSize === 0 && view.seat !== null && view.passed.includes(view.seat);
 
+/** All six cards of a family: it is safe (RUC-23). */
+export const WHOLE = 6;
+
 export const countIn = (hand: readonly Family[], family: Family): number =>
   hand.filter((card) => card === family).length;
 
@@ -34,11 +38,23 @@ export function pairsOf(hand: readonly Family[]): Family[] {
   return [...new Set(hand)].filter((family) => countIn(hand, family) > 1);
 }
 
-export function actionFor(view: RuckusView, target: Target): Answer {
+/** Must the player call the family's name for this to count (RUC-34)? */
+export const needsCall = (view: RuckusView, { type }: RuckusAction): boolean =>
+  view.options.announce === "manual" && (type === "form" || type === "steal" || type === "complete");
+
+/** `name` is the family that the player calls out, where players call for themselves. */
+export function actionFor(view: RuckusView, target: Target, name: Family | null = null): Answer {
+  const answer = silentFor(view, target);
+  if ("refusal" in answer || name === null || !needsCall(view, answer.action)) return answer;
+  return { action: { ...answer.action, announce: name } as RuckusAction };
+}
+
+function silentFor(view: RuckusView, target: Target): Answer {
   if (view.seat === null) return { refusal: { code: "watching" } };
   if (isOver(view)) return { refusal: { code: "over" } };
   const { hand } = view;
-  if (target.kind === "hand" && countIn(hand, target.family) > 1) return play(view, "form", target.family);
+  if (target.kind === "hand" && countIn(hand, target.family) > 1)
+    return { action: { type: "form", family: target.family } };
   const [pair] = pairsOf(hand);
   if (pair !== undefined) return { refusal: { code: "formFirst", family: pair } };
   switch (target.kind) {
@@ -58,9 +74,10 @@ export function actionFor(view: RuckusView, target: Target): Answer {
 }
 
 function onPile(view: RuckusView, me: number, owner: number, family: Family): Answer {
+  if (view.fronts[owner]?.[family] === WHOLE) return { refusal: { code: "whole", family } };
   if (!view.hand.includes(family)) return { refusal: { code: "noSingle", family } };
-  if (owner === me) return play(view, "complete", family);
-  return { action: { type: "steal", family, from: owner, ...called(view, family) } };
+  if (owner === me) return { action: { type: "complete", family } };
+  return { action: { type: "steal", family, from: owner } };
 }
 
 /** Touching a single card plays it where only one pile can take it. */
@@ -69,15 +86,6 @@ function single(view: RuckusView, me: number, family: Family): Answer {
   const [owner] = owners;
   if (owners.length === 1 && owner !== undefined) return onPile(view, me, owner, family);
   return { refusal: { code: "single", family } };
-}
-
-function play(view: RuckusView, type: "form" | "complete", family: Family): Answer {
-  return { action: { type, family, ...called(view, family) } };
-}
-
-/** Where players call for themselves, touching the named pile is the call. */
-function called(view: RuckusView, family: Family): { announce?: Family } {
-  return view.options.announce === "manual" ? { announce: family } : {};
 }
 
 /** Everything the player could do now, by target: what to raise on the table. */

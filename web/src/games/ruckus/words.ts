@@ -6,18 +6,20 @@ import type { Refusal } from "./targets";
 
 export const words = () => pick({ fr, en });
 
-/** Why a touch did nothing; null where there is nothing to say. */
-export function refusalText(refusal: Refusal): string | null {
+/** Why a touch did nothing, and by which rule; null where there is nothing to say. */
+export function refusalOf(refusal: Refusal): { text: string; rule: string } | null {
   const said = words();
   switch (refusal.code) {
     case "formFirst":
-      return said.formFirst(wordOf(refusal.family));
+      return { text: said.formFirst(wordOf(refusal.family)), rule: "RUC-13" };
     case "noSingle":
-      return said.noSingle(wordOf(refusal.family));
+      return { text: said.noSingle(wordOf(refusal.family)), rule: "RUC-18" };
+    case "whole":
+      return { text: said.whole(wordOf(refusal.family)), rule: "RUC-23" };
     case "single":
-      return said.single(wordOf(refusal.family));
+      return { text: said.single(wordOf(refusal.family)), rule: "RUC-16" };
     case "cardsLeft":
-      return said.cardsLeft(refusal.count);
+      return { text: said.cardsLeft(refusal.count), rule: "RUC-39" };
     default:
       return null;
   }

@@ -1,6 +1,7 @@
 import { Icon } from "../../art/icons";
 import { t } from "../../i18n";
-import { hurdleOf, isTouched } from "./check";
+import { RuleRef } from "../../table/rule-book";
+import { HURDLE_RULES, hurdleOf, isTouched } from "./check";
 import type { Help } from "./hints";
 import { More } from "./more";
 import type { Turn } from "./turn";
@@ -24,26 +25,27 @@ function reasonOf({ turn, view, seconds }: Pick<Props, "turn" | "view" | "second
     if (hurdle === null) return said.timeoutStands;
     return isTouched(turn.draft) ? said.timeoutWarning : said.timeoutIdle(view.options.idlePenalty);
   }
-  return hurdle === null ? null : hurdleText(hurdle);
+  return hurdle === null ? null : hurdleText(hurdle, turn.draws);
 }
 
 export function Why({ id, ...props }: Pick<Props, "turn" | "view" | "seconds"> & { id?: string }) {
   const why = reasonOf(props);
+  const hurdle = why !== null && props.turn.mine ? hurdleOf(props.turn.draft) : null;
   return (
-    <p class="why" id={id} aria-hidden={id === undefined}>
-      {why !== null && props.turn.mine && hurdleOf(props.turn.draft) !== null && <Icon name="x" small />}
-      {why}
-    </p>
+    <div class="why" aria-hidden={id === undefined}>
+      {hurdle !== null && <Icon name="x" small />}
+      <span id={id}>{why}</span>
+      {hurdle !== null && <RuleRef rule={HURDLE_RULES[hurdle.code]} unheard={id === undefined} />}
+    </div>
   );
 }
 
 /** The end of a turn. What cannot be pressed says why; what is not mine to press is not there. */
 export function Actions(props: Props) {
-  const { turn, view, help, sort } = props;
+  const { turn, help, sort } = props;
   const { draft, mine, dispatch, sending } = turn;
   const said = words();
   const hurdle = hurdleOf(draft);
-  const pass = view.drawn !== null || view.poolSize === 0;
   return (
     <div class="acts">
       <Why {...props} id="rum-why" />
@@ -121,8 +123,8 @@ export function Actions(props: Props) {
         <More turn={turn} />
         {mine && (
           <button type="button" class="btn wood draw" aria-disabled={sending} onClick={turn.draw}>
-            {!pass && <Icon name="plus" />}
-            {pass ? said.pass : said.draw}
+            {turn.draws && <Icon name="plus" />}
+            {turn.draws ? said.draw : said.pass}
           </button>
         )}
       </div>

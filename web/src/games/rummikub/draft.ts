@@ -3,7 +3,7 @@
 
 import type { Offer, Piece } from "./arrange";
 import type { Layout, TableSet } from "./layout";
-import type { Face, Flaw } from "./sets";
+import { type Face, FLAW_RULES, type Flaw } from "./sets";
 
 export interface Draft {
   start: Layout; // what the server shows
@@ -25,6 +25,12 @@ export type Why =
   | { code: "noFit"; flaw: Flaw }
   | { code: "stays" } // what lay on the table does not go to a rack (RUM-38)
   | { code: "joker" }; // a freed joker is played again this turn (RUM-45)
+
+/** The rule behind it. */
+export function whyRule(why: Why): string {
+  if (why.code === "noFit") return FLAW_RULES[why.flaw.code];
+  return { locked: "RUM-28", stays: "RUM-38", joker: "RUM-45" }[why.code];
+}
 
 export interface Refusal {
   set: number | null; // beside which set it is said

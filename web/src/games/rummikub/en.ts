@@ -91,6 +91,7 @@ export const en: typeof fr = {
   },
   hurdles: {
     nothingPlayed: "Play a tile, or draw.",
+    nothingToDraw: "Play a tile, or pass.",
     jokerInHand: "A joker you take back must be played this turn.",
     badSets: (n) => (n === 1 ? "One set is still to be finished." : `${n} sets are still to be finished.`),
     opening: (n) => `First meld: ${enCount(n, "point", "points")}. You need 30.`,

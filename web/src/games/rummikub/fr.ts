@@ -90,6 +90,7 @@ export const fr = {
   },
   hurdles: {
     nothingPlayed: "Posez une plaque, ou piochez.",
+    nothingToDraw: "Posez une plaque, ou passez.",
     jokerInHand: "Le joker repris doit être rejoué ce tour‑ci.",
     badSets: (n: number) =>
       n === 1

@@ -2,9 +2,9 @@ import { useLayoutEffect } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { t } from "../../i18n";
 import { type Hint, type Hints, hintOf, isRefusal, LAST_STEP, nextStep, useHints } from "../../table/hint";
+import { refuse } from "../../table/refusal";
 import type { Table } from "../../table/store";
 import { announce } from "../../ui/live";
-import { toast } from "../../ui/toast";
 import { rackOf } from "./draft";
 import type { Turn } from "./turn";
 import type { RummikubAction, RummikubView } from "./view";
@@ -33,7 +33,7 @@ export function useHelp(table: Table, view: RummikubView, turn: Turn): Help {
     const answer = await hints.ask();
     if (answer === null) return;
     if (isRefusal(answer)) {
-      toast(answer.text);
+      refuse(answer);
       return;
     }
     announce(textOf(answer));

@@ -1,10 +1,11 @@
 import { Icon } from "../../art/icons";
+import { RuleRef } from "../../table/rule-book";
 import { facesOf, type Piece } from "./arrange";
 import { setState } from "./check";
-import { type Draft, isLocked, isSetLocked } from "./draft";
+import { type Draft, isLocked, isSetLocked, whyRule } from "./draft";
 import type { TableSet } from "./layout";
 import type { Scene } from "./scene";
-import { isJoker, jokerReading } from "./sets";
+import { FLAW_RULES, isJoker, jokerReading } from "./sets";
 import { TileButton, tapped } from "./tiles";
 import type { Turn } from "./turn";
 import { flawText, setName, tileNameIn, whyText, words } from "./words";
@@ -63,22 +64,28 @@ export function SetView({ set, number, turn, scene }: Props) {
         </span>
       )}
       <SetNote
-        flaw={ghost ? null : flaw && flawText(flaw)}
-        why={refusal && whyText(refusal)}
+        no={
+          refusal
+            ? { text: whyText(refusal), rule: whyRule(refusal) }
+            : flaw && !ghost
+              ? { text: flawText(flaw), rule: FLAW_RULES[flaw.code] }
+              : null
+        }
         try={ghost && scene.watched ? words().trying(scene.watched) : null}
       />
     </li>
   );
 }
 
-function SetNote(said: { flaw: string | null; why: string | null; try: string | null }) {
-  const text = said.why ?? said.flaw ?? said.try;
+/** Beside the set, for the eye: those who listen hear it with the set's name. */
+function SetNote({ no, try: tried }: { no: { text: string; rule: string } | null; try: string | null }) {
+  const text = no?.text ?? tried;
   if (text === null) return null;
-  const bad = said.why !== null || said.flaw !== null;
   return (
-    <span class={bad ? "note e" : "note w"} aria-hidden="true">
-      <Icon name={bad ? "x" : "eye"} small />
+    <span class={no ? "note e" : "note w"} aria-hidden="true">
+      <Icon name={no ? "x" : "eye"} small />
       {text}
+      {no && <RuleRef rule={no.rule} unheard />}
     </span>
   );
 }

@@ -1,20 +1,22 @@
 // The turn on the screen: the draft, kept in step with the server's views, and the commands at its end.
 
 import { type Signal, signal, useSignal } from "@preact/signals";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { t } from "../../i18n";
 import type { Json, WireError } from "../../net/protocol";
 import { play } from "../../sound/sound";
+import { refuse } from "../../table/refusal";
 import type { Table } from "../../table/store";
 import { announce } from "../../ui/live";
 import { toast } from "../../ui/toast";
 import { draftOf, keptOf, restored } from "./begin";
-import { hurdleOf, isTouched, tableFaces } from "./check";
-import type { Draft } from "./draft";
+import { HURDLE_RULES, hurdleOf, isTouched, tableFaces } from "./check";
+import { type Draft, whyRule } from "./draft";
 import type { Judgement, Place } from "./drop";
 import { type Intent, reduce } from "./intents";
 import { isShown, keep, keptFor } from "./keep";
 import type { RummikubView } from "./view";
-import { whyText, words } from "./words";
+import { hurdleText, whyText, words } from "./words";
 
 /** Tiles in the air: what they are, and what would come of letting go here. */
 export interface Lift {
@@ -28,6 +30,7 @@ export interface Turn {
   mine: boolean;
   seated: boolean;
   sending: boolean;
+  draws: boolean; // the turn may still end with a draw, else with a pass
   confirming: Signal<boolean>;
   typing: Signal<boolean>;
   lift: Signal<Lift | null>;
@@ -54,6 +57,11 @@ export function useTurn(table: Table, view: RummikubView, confirm: boolean): Tur
   const draft = kept.current ?? draftOf(view);
   const mine = seat !== null && view.turn === seat && view.over === null;
   const sending = table.pending.value !== null;
+  const draws = view.drawn === null && view.poolSize > 0;
+  // Time may run out on the question, or the table change under it: the next press asks again.
+  useLayoutEffect(() => {
+    confirming.value = false;
+  }, [mine, laid, rack]);
   version.value; // subscribes: the draft itself is a plain value
   useDraftSync(table, draft, mine);
   useConflictNotice(draft, view.over !== null);
@@ -67,10 +75,12 @@ export function useTurn(table: Table, view: RummikubView, confirm: boolean): Tur
     const after = reduce(before, intent);
     kept.current = after;
     version.value++;
+    if (after.now !== before.now) confirming.value = false; // another turn than the one that was asked about
     if (after.refusal !== null) {
       play("invalid");
-      if (after.refusal.set === null) toast(whyText(after.refusal.why));
-      else announce(whyText(after.refusal.why));
+      const { set, why } = after.refusal;
+      if (set === null) refuse({ text: whyText(why), rule: whyRule(why) });
+      else announce(named(whyText(why), whyRule(why)));
     } else if (after.now !== before.now) play("tile");
     return after;
   };
@@ -79,8 +89,10 @@ export function useTurn(table: Table, view: RummikubView, confirm: boolean): Tur
   const commit = () => {
     // The key may come before the page has drawn the last move: what counts is the draft itself.
     const ready = kept.current ?? draft;
-    if (!mine || sending || hurdleOf(ready) !== null) {
+    const hurdle = hurdleOf(ready);
+    if (!mine || sending || hurdle !== null) {
       if (mine) play("invalid");
+      if (mine && hurdle !== null) announce(named(hurdleText(hurdle, draws), HURDLE_RULES[hurdle.code]));
       return;
     }
     if (confirm && !confirming.value) {
@@ -91,16 +103,30 @@ export function useTurn(table: Table, view: RummikubView, confirm: boolean): Tur
     void send({ type: "play", table: tableFaces(ready) });
   };
   const draw = () => {
-    if (mine && !sending) void send({ type: view.drawn !== null || view.poolSize === 0 ? "pass" : "draw" });
+    if (mine && !sending) void send({ type: draws ? "draw" : "pass" });
   };
-  return { draft, mine, seated: seat !== null, sending, confirming, typing, lift, dispatch, commit, draw };
+  return {
+    draft,
+    mine,
+    seated: seat !== null,
+    sending,
+    draws,
+    confirming,
+    typing,
+    lift,
+    dispatch,
+    commit,
+    draw,
+  };
 }
+
+const named = (text: string, rule: string): string => `${text} ${t.value.rules.rule(rule)}.`;
 
 /** The draft stays as it was; the reason is said beside it. */
 function refused(error: WireError | null): void {
   if (error === null) return;
   play("invalid");
-  toast(error.text);
+  refuse(error);
 }
 
 /** The server knows the draft too: if time runs out and it is legal, it stands. The others see it if we like. */

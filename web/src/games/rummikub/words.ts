@@ -74,9 +74,12 @@ export function faultText(fault: Fault): string {
   }
 }
 
-export function hurdleText(hurdle: Hurdle): string {
+/** `draws`: may the turn still end with a draw? */
+export function hurdleText(hurdle: Hurdle, draws: boolean): string {
   const { hurdles } = words();
   switch (hurdle.code) {
+    case "nothingPlayed":
+      return draws ? hurdles.nothingPlayed : hurdles.nothingToDraw;
     case "badSets":
       return hurdles.badSets(hurdle.count);
     case "opening":

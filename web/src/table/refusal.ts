@@ -1,0 +1,25 @@
+// A refusal names the rule it rests on, and the rule is one tap away.
+
+import { signal } from "@preact/signals";
+import { t } from "../i18n";
+import type { Ack } from "../net/protocol";
+import { toast } from "../ui/toast";
+
+/** The rule book over the table: null while it is closed; `rule` is the line to show. */
+export const book = signal<{ rule: string | null } | null>(null);
+
+export function openBook(rule: string | null): void {
+  book.value = { rule };
+}
+
+/** Says why not; `rule` is null where no rule of the game is behind it. */
+export function refuse({ text, rule }: { text: string; rule: string | null }): void {
+  toast(text, rule === null ? null : { label: t.value.rules.rule(rule), run: () => openBook(rule) });
+}
+
+/** Tells why the server said no; resolves to whether it said yes. */
+export async function told(answer: Promise<Ack>): Promise<boolean> {
+  const ack = await answer;
+  if (!ack.ok) refuse(ack.error);
+  return ack.ok;
+}

@@ -1,0 +1,117 @@
+// A table on a page, without a server: what it would send is handed over, what it is told can be read.
+
+import { h, render } from "preact";
+import { act } from "preact/test-utils";
+import type { GameModule } from "../src/games/game";
+import { ServerClock } from "../src/net/clock";
+import type { Ack, Deal, Json, Seat, Snapshot, Update } from "../src/net/protocol";
+import { type Line, Table } from "../src/table/store";
+
+export const seat = (name: string, part: Partial<Seat> = {}): Seat => ({
+  player: `p-${name}`,
+  name,
+  avatar: "citron",
+  robot: null,
+  minded: false,
+  here: true,
+  ping: 20,
+  left: null,
+  ...part,
+});
+
+export const deal = (part: Partial<Deal> = {}): Deal => ({
+  round: 1,
+  commitment: "a".repeat(64),
+  starts: 0,
+  ...part,
+});
+
+export function welcome(game: string, view: object, part: Partial<Snapshot> = {}): Snapshot {
+  return {
+    t: "welcome",
+    seq: 5,
+    now: Date.now(),
+    you: { player: "p-Zoé", name: "Zoé", avatar: "citron", seat: 0 },
+    table: {
+      id: "t1",
+      code: "NOIX 27",
+      game,
+      options: {},
+      visibility: "private",
+      phase: "playing",
+      host: "p-Zoé",
+      match: 1,
+      ready: [],
+      watchers: 0,
+      seats: [seat("Zoé"), seat("Karim"), seat("Léa")],
+    },
+    deal: deal(),
+    view: view as Json,
+    clock: null,
+    verdicts: [],
+    chat: [],
+    ...part,
+  };
+}
+
+export interface Stage {
+  table: Table;
+  root: HTMLElement;
+  sent: Json[];
+  /** What the server answers to commands from now on. */
+  answer(ack: (command: Json) => Omit<Ack, "id">): void;
+  tell(part: Partial<Update>): Promise<void>;
+  close(): void;
+}
+
+/** The game's board with this snapshot on it. */
+export async function openBoard(module: GameModule, snapshot: Snapshot): Promise<Stage> {
+  const table = new Table();
+  const sent: Json[] = [];
+  let answered: (command: Json) => Omit<Ack, "id"> = () => ({ t: "ack", ok: true, seq: 6 }) as Ack;
+  const command = async (one: Json) => {
+    sent.push(one);
+    return { ...answered(one), id: "c" } as Ack;
+  };
+  const line: Line = {
+    clock: new ServerClock(),
+    start() {},
+    stop() {},
+    command,
+    ask: command,
+    send: (message) => sent.push(message),
+  };
+  table.attach(line);
+  table.linked("open", null);
+  table.entries.value = [];
+  table.snapshot.value = snapshot;
+  const root = document.createElement("div");
+  document.body.replaceChildren(root);
+  await act(() => render(h(module.Board, { table }), root));
+  let seq = snapshot.seq;
+  return {
+    table,
+    root,
+    sent,
+    answer: (ack) => {
+      answered = ack;
+    },
+    tell: (part) => act(() => table.message({ t: "update", seq: ++seq, at: 1, ...part } as Update)),
+    close: () => render(null, root),
+  };
+}
+
+/** Does something and lets every answer that is already there arrive. */
+export const done = (run: () => unknown) =>
+  act(async () => {
+    run();
+    for (let turns = 0; turns < 8; turns++) await Promise.resolve();
+  });
+
+export const press = (element: Element | null | undefined) =>
+  done(() => element?.dispatchEvent(new PointerEvent("pointerdown", { button: 0, bubbles: true })));
+
+export const click = (element: Element | null | undefined) => done(() => (element as HTMLElement)?.click());
+
+export const key = (name: string) =>
+  done(() => document.body.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true })));
