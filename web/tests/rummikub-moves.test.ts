@@ -5,7 +5,12 @@ import { judged, liftedBy, type Place } from "../src/games/rummikub/drop";
 import { choose, idOf, idsOf, laid, rack, run, setId, start } from "./rummikub-draft";
 
 const drop = (draft: Draft, faces: string, place: Place) =>
-  run(draft, { type: "drop", ids: idsOf(draft, faces), place });
+  run(draft, {
+    type: "drop",
+    ids: idsOf(draft, faces),
+    place,
+    judgement: judged(draft, idsOf(draft, faces), place),
+  });
 const on = (draft: Draft, place: number): Place => ({ kind: "set", set: setId(draft, place) });
 
 describe("dragging", () => {

@@ -2,9 +2,12 @@
 
 import { h, render } from "preact";
 import { act } from "preact/test-utils";
+import { vi } from "vitest";
+import { moduleOf } from "../src/games";
 import type { GameModule } from "../src/games/game";
 import { ServerClock } from "../src/net/clock";
 import type { Ack, Deal, Json, Seat, Snapshot, Update } from "../src/net/protocol";
+import { TableScreen } from "../src/screens/table";
 import { type Line, Table } from "../src/table/store";
 
 export const seat = (name: string, part: Partial<Seat> = {}): Seat => ({
@@ -115,3 +118,48 @@ export const click = (element: Element | null | undefined) => done(() => (elemen
 
 export const key = (name: string) =>
   done(() => document.body.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true })));
+
+class Wire {
+  static last: Wire | null = null;
+  readyState = 1;
+  sent: Json[] = [];
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  constructor(readonly url: string) {
+    Wire.last = this;
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {}
+}
+
+export interface Screen {
+  root: HTMLElement;
+  wire(): Wire;
+  tell(part: Partial<Update>): Promise<void>;
+  close(): void;
+}
+
+/** The whole screen of a table, on a line of its own. */
+export async function openScreen(snapshot: Snapshot): Promise<Screen> {
+  vi.stubGlobal("WebSocket", Wire);
+  vi.stubGlobal("fetch", async () => new Response('{"entries":[],"games":[]}'));
+  await vi.waitUntil(() => moduleOf(snapshot.table.game), { timeout: 60_000 }); // it comes when it is first wanted
+  const root = document.createElement("div");
+  document.body.replaceChildren(root);
+  await act(() => render(h(TableScreen, { id: "t1" }), root));
+  const wire = () => Wire.last as Wire;
+  const say = (message: object) => done(() => wire().onmessage?.({ data: JSON.stringify(message) }));
+  await say(snapshot);
+  let seq = snapshot.seq;
+  return {
+    root,
+    wire,
+    tell: (part) => say({ t: "update", seq: ++seq, at: 1, ...part }),
+    close: () => {
+      render(null, root);
+      vi.unstubAllGlobals();
+    },
+  };
+}

@@ -1,4 +1,4 @@
-import { enCount, enList } from "./grammar";
+import { enCount, enList, enWord } from "./grammar";
 import type { Dict } from "./index";
 
 export const en: Dict = {
@@ -6,6 +6,7 @@ export const en: Dict = {
   list: enList,
   count: enCount,
   points: (n) => enCount(n, "point", "points"),
+  pointsWord: (n) => enWord(n, "point", "points"),
   seconds: (n) => enCount(n, "second", "seconds"),
   home: {
     title: "Sit down, let’s play!",

@@ -1,10 +1,11 @@
-import { frCount, frList } from "./grammar";
+import { frCount, frList, frWord } from "./grammar";
 
 export const fr = {
   appName: "Tablée",
   list: frList,
   count: frCount,
   points: (n: number) => frCount(n, "point", "points"),
+  pointsWord: (n: number) => frWord(n, "point", "points"),
   seconds: (n: number) => frCount(n, "seconde", "secondes"),
   home: {
     title: "À table, on joue !",

@@ -3,14 +3,20 @@
 const rules = { fr: new Intl.PluralRules("fr"), en: new Intl.PluralRules("en") };
 const lists = { fr: new Intl.ListFormat("fr"), en: new Intl.ListFormat("en") };
 
+/** The word alone, as it stands beside a number. */
+const worded = (lang: "fr" | "en") => (n: number, one: string, many: string) =>
+  rules[lang].select(Math.abs(n)) === "one" ? one : many;
+
 const counted = (lang: "fr" | "en") => (n: number, one: string, many: string) =>
-  `${n}\u00a0${rules[lang].select(n) === "one" ? one : many}`;
+  `${plain(n)}\u00a0${worded(lang)(n, one, many)}`;
 
 const listed = (lang: "fr" | "en") => (words: readonly string[]) => lists[lang].format(words);
 
 /** 0 and 1 are singular in French. */
 export const frCount = counted("fr");
 export const enCount = counted("en");
+export const frWord = worded("fr");
+export const enWord = worded("en");
 export const frList = listed("fr");
 export const enList = listed("en");
 

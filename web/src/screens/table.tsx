@@ -8,7 +8,7 @@ import type { Entry } from "../net/protocol";
 import { follow } from "../router";
 import { rememberTable } from "../table/last";
 import { nameOf } from "../table/people";
-import { TakeBack, usePresence } from "../table/presence";
+import { Presence, TakeBack } from "../table/presence";
 import { RuleBook } from "../table/rule-book";
 import { ScoreScreen } from "../table/score";
 import { phraseOf } from "../table/speech";
@@ -22,22 +22,16 @@ import { announce } from "../ui/live";
 export function TableScreen({ id }: { id: string }) {
   const [table] = useState(() => new Table());
   useEffect(() => connect(table, id), [table, id]);
-  const snapshot = table.snapshot.value;
-  const game = snapshot ? gameOf(snapshot.table.game) : null;
+  const game = gameOf(table.game.value ?? "");
   const module = game ? moduleOf(game.id) : null;
   useStory(table, module);
-  useTalk(table);
-  usePresence(table);
-  useEffect(() => {
-    if (!snapshot) return;
-    const { code, game: kind, id: tableId, phase } = snapshot.table;
-    const seated = snapshot.you.seat !== null && phase !== "closed";
-    rememberTable(seated ? { id: tableId, code, game: kind } : null);
-  }, [snapshot]);
   if (table.link.value === "gone") return <Gone table={table} />;
-  if (!snapshot || !game) return <Loading lost={table.link.value === "lost"} />;
+  if (!game) return <Loading lost={table.link.value === "lost"} />;
   return (
     <>
+      <Remembered table={table} />
+      <Presence table={table} />
+      <Talk table={table} />
       {!["open", "renewing"].includes(table.link.value) && (
         <div class="offline-bar" role="alert">
           {t.value.connection.lost}
@@ -50,6 +44,18 @@ export function TableScreen({ id }: { id: string }) {
       <RuleBook table={table} game={game} />
     </>
   );
+}
+
+/** The way back after a closed tab. */
+function Remembered({ table }: { table: Table }): null {
+  const snapshot = table.snapshot.value;
+  useEffect(() => {
+    if (!snapshot) return;
+    const { code, game: kind, id: tableId, phase } = snapshot.table;
+    const seated = snapshot.you.seat !== null && phase !== "closed";
+    rememberTable(seated ? { id: tableId, code, game: kind } : null);
+  }, [snapshot]);
+  return null;
 }
 
 function Phases({ table, module }: { table: Table; module: GameModule | null }) {
@@ -66,7 +72,7 @@ function Phases({ table, module }: { table: Table; module: GameModule | null }) 
   }
   return (
     <>
-      <module.Board key={table.snapshot.value?.deal?.commitment} table={table} />
+      <module.Board key={table.deal.value?.commitment} table={table} />
       {phase !== "playing" && (
         <button type="button" class="btn sheet-back" onClick={() => setLooking(false)}>
           {t.value.score.toSheet}
@@ -91,11 +97,12 @@ function useStory(table: Table, module: GameModule | null): void {
 }
 
 /** Words of the others are heard even while the talk is closed. */
-function useTalk(table: Table): void {
+function Talk({ table }: { table: Table }): null {
   const said = table.heard.value;
   useEffect(() => {
     if (said) announce(more.value.talk.line(said.name, phraseOf(said)));
   }, [said]);
+  return null;
 }
 
 function Loading({ lost = false }: { lost?: boolean }) {

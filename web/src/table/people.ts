@@ -30,10 +30,9 @@ function secondsTo(table: Table, left: number | null): number | null {
 }
 
 export function peopleOf(table: Table): Person[] {
-  const snapshot = table.snapshot.value;
-  if (snapshot === null) return [];
-  return snapshot.table.seats.map((seat, index) => {
-    const me = snapshot.you.seat === index;
+  const mine = table.seat.value;
+  return table.seats.value.map((seat, index) => {
+    const me = mine === index;
     // In zen mode nobody has a name: only the fruit tells who plays.
     const name = settings.value.zen && !me ? "" : (seat.name ?? "");
     return {
@@ -52,13 +51,19 @@ export function peopleOf(table: Table): Person[] {
   });
 }
 
-/** The others, clockwise from the player's left. */
+/** The seats of the others, clockwise from the player's left. */
+export function otherSeats(table: Table): number[] {
+  const all = Array.from({ length: table.chairs.value }, (_, seat) => seat);
+  const mine = table.seat.value;
+  return mine === null ? all : [...all.slice(mine + 1), ...all.slice(0, mine)];
+}
+
 export function opponentsOf(table: Table): Person[] {
   const people = peopleOf(table);
-  const mine = table.seat.value;
-  if (mine === null) return people;
-  return [...people.slice(mine + 1), ...people.slice(0, mine)];
+  return otherSeats(table).flatMap((seat) => people[seat] ?? []);
 }
+
+export const meAt = (table: Table): Person | null => peopleOf(table).find((person) => person.me) ?? null;
 
 export function nameOf(table: Table, seat: number): string {
   const person = peopleOf(table)[seat];

@@ -11,7 +11,7 @@ import type { Table } from "./store";
 
 /** Counts while somebody's seat waits for them. */
 function useCounting(table: Table): void {
-  const away = table.snapshot.value?.table.seats.some((seat) => seat.left !== null) ?? false;
+  const away = table.seats.value.some((seat) => seat.left !== null);
   useEffect(() => {
     if (!away) return;
     const timer = setInterval(() => {
@@ -29,8 +29,8 @@ export function absenceAt(table: Table): string | null {
   return away.seconds === null ? words.absentSoon(away.name) : words.absent(away.name, away.seconds);
 }
 
-/** Says who left, who came back and for whom a robot plays. */
-export function usePresence(table: Table): void {
+/** Says who left, who came back and for whom a robot plays. Nothing is drawn for it. */
+export function Presence({ table }: { table: Table }): null {
   useCounting(table);
   const before = useRef<Person[]>([]);
   const people = peopleOf(table);
@@ -46,11 +46,12 @@ export function usePresence(table: Table): void {
     }
     before.current = people;
   });
+  return null;
 }
 
 export const isMinded = (table: Table): boolean => {
   const seat = table.seat.value;
-  return seat !== null && table.snapshot.value?.table.seats[seat]?.minded === true;
+  return seat !== null && table.seats.value[seat]?.minded === true;
 };
 
 /** A robot plays for me: the one thing to press, over the table. */

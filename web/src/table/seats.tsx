@@ -50,7 +50,7 @@ export function troubleOf(_table: Table, person: Person): string | null {
 
 /** The line that says whose turn it is, unless a robot plays for the player. */
 export function TurnBanner({ table, children }: { table: Table; children?: ComponentChildren }) {
-  const mine = table.seat.value === null ? null : table.snapshot.value?.table.seats[table.seat.value];
+  const mine = table.seat.value === null ? null : table.seats.value[table.seat.value];
   if (!mine?.minded) return <>{children}</>;
   return <div class="minded">{t.value.table.mindedYou}</div>;
 }

@@ -1,7 +1,7 @@
 // A table as the screen knows it: the last snapshot, the story so far, and the commands a player may give.
 // The server decides; this only remembers what it said.
 
-import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { tableLog } from "../net/api";
 import type { ServerClock } from "../net/clock";
 import {
@@ -43,19 +43,21 @@ export class Table {
   readonly entries = signal<Entry[]>([]);
   readonly shown = signal<Shown | null>(null); // the draft another player lets us watch
   readonly pending = signal<Json | null>(null); // an action on its way
-  readonly refusal = signal<WireError | null>(null);
   readonly unread = signal(0);
   readonly heard = signal<ChatLine | null>(null); // the last words of somebody else
   readonly talking = signal(false); // the talk is open: what is said is read
+  // Parts of the snapshot: who reads a part is drawn again when that part changes, not with every message.
   readonly phase = computed(() => this.snapshot.value?.table.phase ?? null);
   readonly seat = computed(() => this.snapshot.value?.you.seat ?? null);
+  readonly seats = computed(() => this.snapshot.value?.table.seats ?? []);
+  readonly chairs = computed(() => this.seats.value.length);
+  readonly game = computed(() => this.snapshot.value?.table.game ?? null);
+  readonly code = computed(() => this.snapshot.value?.table.code ?? "");
+  readonly deal = computed(() => this.snapshot.value?.deal ?? null);
+  readonly running = computed(() => this.snapshot.value?.clock ?? null);
+  readonly view = computed(() => this.snapshot.value?.view ?? null); // the game's own; null before the first deal
   private readonly listeners = new Set<EntryListener>();
   private line: Line | null = null;
-
-  /** The game's own view; null before the first deal. */
-  view<V>(): ReadonlySignal<V | null> {
-    return computed(() => (this.snapshot.value?.view as V | undefined) ?? null);
-  }
 
   attach(line: Line): void {
     this.line = line;
@@ -136,9 +138,7 @@ export class Table {
 
   async command(command: Command): Promise<Ack> {
     if (this.line === null) throw new Error("the table has no line yet");
-    const ack = await this.line.command({ ...command, seq: this.snapshot.value?.seq ?? 0 });
-    this.refusal.value = ack.ok ? null : ack.error;
-    return ack;
+    return this.line.command({ ...command, seq: this.snapshot.value?.seq ?? 0 });
   }
 
   /** Plays; resolves to the refusal, or null once the server has taken it. */

@@ -7,13 +7,13 @@ import { announce } from "../ui/live";
 import type { Table } from "./store";
 
 export function secondsLeft(table: Table): number | null {
-  const clock = table.snapshot.value?.clock;
+  const clock = table.running.value;
   return clock ? Math.max(0, Math.ceil((clock.due - table.now()) / 1000)) : null;
 }
 
 /** Re-renders when the shown second changes. */
 export function useSeconds(table: Table): number | null {
-  const clock = table.snapshot.value?.clock ?? null;
+  const clock = table.running.value;
   const [, setShown] = useState<number | null>(null);
   useEffect(() => {
     if (clock === null) return;
@@ -25,11 +25,13 @@ export function useSeconds(table: Table): number | null {
 
 const SPOKEN = new Set([30, 10, 5]);
 
-/** Ticks and speaks the last seconds of the player's own turn. */
-export function useTicking(seconds: number | null, mine: boolean): void {
+/** Ticks and speaks the last seconds of the player's own turn. Apart from the board, which does not tick. */
+export function Ticking({ table, mine }: { table: Table; mine: boolean }): null {
+  const seconds = useSeconds(table);
   useEffect(() => {
     if (!mine || seconds === null) return;
     if (seconds <= 10 && seconds > 0) play(seconds <= 3 ? "tickLoud" : "tick");
     if (SPOKEN.has(seconds)) announce(t.value.table.timeLeft(seconds));
   }, [seconds, mine]);
+  return null;
 }

@@ -10,7 +10,7 @@ import type { Table } from "./store";
 
 export function useTurnCue(table: Table, mine: boolean): void {
   const before = useRef(false);
-  const code = table.snapshot.value?.table.code ?? "";
+  const code = table.code.value;
   useEffect(() => {
     const words = t.value.table;
     document.title = mine

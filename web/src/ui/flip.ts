@@ -23,9 +23,13 @@ function spotOf(element: Element): Spot {
 /** Another window or other words put everything elsewhere: then nothing has moved. */
 const frame = (): string => `${innerWidth} ${innerHeight} ${settings.value.lang} ${settings.value.text}`;
 
-/** Slides the keyed descendants of the element after each render; gives where each of them was, by key. */
-export function useFlip(root: RefObject<HTMLElement | null>): RefObject<Map<string, Spot>> {
+/** Says where a piece comes from this time, should a hand have carried it there. */
+export type StartFrom = (key: string, spot: Spot) => void;
+
+/** Slides the keyed descendants of the element after each render, from where they were or were said to be. */
+export function useFlip(root: RefObject<HTMLElement | null>): StartFrom {
   const spots = useRef(new Map<string, Spot>());
+  const said = useRef(new Map<string, Spot>());
   const framed = useRef("");
   useLayoutEffect(() => {
     const element = root.current;
@@ -40,15 +44,16 @@ export function useFlip(root: RefObject<HTMLElement | null>): RefObject<Map<stri
       for (const running of item.getAnimations?.() ?? []) if (running.id === "flip") running.cancel();
       const spot = spotOf(item);
       after.set(key, spot);
-      const from = before.get(key) ?? originOf(element, item);
+      const from = said.current.get(key) ?? before.get(key) ?? originOf(element, item);
       if (from === null || before.size === 0) continue;
       if (Math.abs(from.x - spot.x) + Math.abs(from.y - spot.y) < 2) continue;
       if (still) outline(item);
       else slide(item, from, spot, Math.min(moving++, 10) * STAGGER);
     }
     spots.current = after;
+    said.current.clear();
   });
-  return spots;
+  return useRef<StartFrom>((key, spot) => said.current.set(key, spot)).current;
 }
 
 /** A card that was not there comes from where its owner sits, if the element says so. */

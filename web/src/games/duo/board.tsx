@@ -3,13 +3,12 @@ import { Avatar } from "../../art/avatar";
 import { Icon } from "../../art/icons";
 import { Tomato } from "../../art/timer";
 import { t } from "../../i18n";
-import { plain } from "../../i18n/grammar";
 import { TopBar } from "../../table/header";
 import { type Hints, hintOf, useHints } from "../../table/hint";
-import { opponentsOf, type Person, peopleOf } from "../../table/people";
+import { meAt, opponentsOf } from "../../table/people";
 import { SeatChip, TurnBanner, troubleOf } from "../../table/seats";
 import type { Table } from "../../table/store";
-import { useSeconds, useTicking } from "../../table/time";
+import { secondsLeft, Ticking, useSeconds } from "../../table/time";
 import { useTurnCue } from "../../table/turn";
 import { useFlip } from "../../ui/flip";
 import { useKeys } from "../../ui/keys";
@@ -25,58 +24,63 @@ import type { DuoView } from "./view";
 import { cardName, words } from "./words";
 
 export function Board({ table }: { table: Table }) {
-  const view = table.snapshot.value?.view as DuoView | undefined;
+  const view = table.view.value as DuoView | null;
   return view?.discards ? <Playing table={table} view={view} /> : null;
 }
 
 function Playing({ table, view }: { table: Table; view: DuoView }) {
   const root = useRef<HTMLDivElement>(null);
   const turn = useTurn(table, view);
-  const seconds = useSeconds(table);
-  useTicking(seconds, turn.mine);
   useTurnCue(table, turn.mine);
   useFlip(root);
   useRoving(root);
   const hints = useHints(table, view);
-  useTurnKeys(turn, hints, seconds);
-  const people = peopleOf(table);
-  const me = people.find((person) => person.me) ?? null;
+  useTurnKeys(table, turn, hints);
+  const seated = view.seat !== null;
   return (
     <div ref={root} class="game duo cloth-duo">
       <TopBar table={table}>
         <PrecisionsButton />
       </TopBar>
       <Precisions />
-      <Opponents table={table} view={view} people={opponentsOf(table)} />
+      <Ticking table={table} mine={turn.mine} />
+      <Opponents table={table} view={view} />
       <Piles view={view} turn={turn} />
       <section class="duo-me" aria-label={words().hand}>
         <div class={turn.mine ? "mecol on" : "mecol"}>
-          <Clock table={table} seconds={seconds} me={me} />
+          <Clock table={table} />
           <TurnBanner table={table}>
-            <div>
-              <h1>{titleOf(table, view, me, turn.mine)}</h1>
-              {me && (
-                <p>
-                  <span class="wide-only">
-                    {t.value.points(view.totals[me.seat] ?? 0).replace("-", "−")}
-                    {" · "}
-                  </span>
-                  {words().cards(turn.hand.length)}
-                </p>
-              )}
-            </div>
+            <Status table={table} view={view} turn={turn} />
           </TurnBanner>
           <HintButton hints={hints} turn={turn} />
         </div>
         <HintBox hints={hints} turn={turn} />
-        {me && <Hand turn={turn} marks={marksOf(hintOf(hints.state.value), turn.hand)} />}
-        {me && <Actions turn={turn} />}
+        {seated && <Hand turn={turn} marks={marksOf(hintOf(hints.state.value), turn.hand)} />}
+        {seated && <Actions turn={turn} />}
       </section>
     </div>
   );
 }
 
-function useTurnKeys(turn: Turn, hints: Hints, seconds: number | null): void {
+/** Whose turn it is, and how the player stands. */
+function Status({ table, view, turn }: { table: Table; view: DuoView; turn: Turn }) {
+  return (
+    <div>
+      <h1>{titleOf(table, view, turn.mine)}</h1>
+      {view.seat !== null && (
+        <p>
+          <span class="wide-only">
+            {t.value.points(view.totals[view.seat] ?? 0)}
+            {" · "}
+          </span>
+          {words().cards(turn.hand.length)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useTurnKeys(table: Table, turn: Turn, hints: Hints): void {
   useKeys({
     "1": () => turn.lay(0),
     "2": () => turn.lay(1),
@@ -94,7 +98,10 @@ function useTurnKeys(turn: Turn, hints: Hints, seconds: number | null): void {
     },
     t: () => announce(tableText(turn)),
     r: () => announce(turn.hand.map((held) => cardName(held.card)).join(", ")),
-    c: () => announce(seconds === null ? words().noClock : t.value.table.timer(seconds)),
+    c: () => {
+      const seconds = secondsLeft(table);
+      announce(seconds === null ? words().noClock : t.value.table.timer(seconds));
+    },
   });
 }
 
@@ -112,23 +119,26 @@ function tableText(turn: Turn): string {
   return `${piles.join(". ")}.`;
 }
 
-function titleOf(table: Table, view: DuoView, me: Person | null, mine: boolean): string {
+function titleOf(table: Table, view: DuoView, mine: boolean): string {
   const said = t.value.table;
-  if (mine) return said.yourTurn(me?.name ?? "");
-  if (!me) return said.watching;
-  return said.thinking(table.snapshot.value?.table.seats[view.turn]?.name ?? "");
+  const name = table.seats.value[view.turn]?.name ?? "";
+  if (mine) return said.yourTurn(name);
+  return view.seat === null ? said.watching : said.thinking(name);
 }
 
-function Clock({ table, seconds, me }: { table: Table; seconds: number | null; me: Person | null }) {
-  const clock = table.snapshot.value?.clock;
+function Clock({ table }: { table: Table }) {
+  const clock = table.running.value;
+  const seconds = useSeconds(table);
+  const me = meAt(table);
   if (clock && seconds !== null) {
     return <Tomato seconds={seconds} total={clock.total / 1000} label={t.value.table.timer(seconds)} />;
   }
   return me ? <Avatar face={me.face} /> : null;
 }
 
-function Opponents({ table, view, people }: { table: Table; view: DuoView; people: Person[] }) {
+function Opponents({ table, view }: { table: Table; view: DuoView }) {
   const said = words();
+  const people = opponentsOf(table);
   const last = people.find((person) => view.handSizes[person.seat] === 1 && view.over === null);
   const on = (seat: number) => view.turn === seat && view.over === null;
   return (
@@ -146,8 +156,7 @@ function Opponents({ table, view, people }: { table: Table; view: DuoView; peopl
               <div>
                 <div class="nm">{person.name}</div>
                 <div class="sub">
-                  {troubleOf(table, person) ??
-                    `${plain(view.totals[person.seat] ?? 0)} ${t.value.points(view.totals[person.seat] ?? 0).replace(/^\S+\s/, "")}`}
+                  {troubleOf(table, person) ?? t.value.points(view.totals[person.seat] ?? 0)}
                 </div>
               </div>
               <span class="bk" aria-hidden="true">

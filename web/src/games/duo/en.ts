@@ -1,4 +1,4 @@
-import { enCount } from "../../i18n/grammar";
+import { enCount, enWord } from "../../i18n/grammar";
 import type { KeyRow } from "../game";
 import type { fr } from "./fr";
 
@@ -62,6 +62,7 @@ export const en: typeof fr = {
   precisionsTitle: "Clarifications of the rules",
   cards: (n) => enCount(n, "card", "cards"),
   toDraw: (n) => enCount(n, "card to draw", "cards to draw"),
+  toDrawWord: (n) => enWord(n, "card to draw", "cards to draw"),
   hand: "Your hand",
   lastCard: (name) => `${name}: one card left!`,
   draw: "Draw",

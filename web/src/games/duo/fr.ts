@@ -1,4 +1,4 @@
-import { frCount } from "../../i18n/grammar";
+import { frCount, frWord } from "../../i18n/grammar";
 import type { KeyRow } from "../game";
 
 export const fr = {
@@ -61,6 +61,7 @@ export const fr = {
   precisionsTitle: "Précisions sur les règles",
   cards: (n: number) => frCount(n, "carte", "cartes"),
   toDraw: (n: number) => frCount(n, "carte à piocher", "cartes à piocher"),
+  toDrawWord: (n: number) => frWord(n, "carte à piocher", "cartes à piocher"),
   hand: "Votre main",
   lastCard: (name: string) => `${name} n’a plus qu’une carte !`,
   draw: "Piocher",

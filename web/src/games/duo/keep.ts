@@ -9,10 +9,11 @@ interface Kept {
   laid: Held[];
 }
 
-const keyOf = (table: Table): string => `tablee.duo.${table.snapshot.value?.table.id ?? ""}`;
+// Read, not followed: another snapshot is no reason to look again.
+const keyOf = (table: Table): string => `tablee.duo.${table.snapshot.peek()?.table.id ?? ""}`;
 
 function roundOf(table: Table): string {
-  const snapshot = table.snapshot.value;
+  const snapshot = table.snapshot.peek();
   return `${snapshot?.table.match ?? 0}.${snapshot?.deal?.round ?? 0}`;
 }
 

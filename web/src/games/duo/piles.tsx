@@ -28,7 +28,7 @@ export function Piles({ view, turn }: { view: DuoView; turn: Turn }) {
           <DuoBack />
         </button>
         <b class="tnum">{view.pileSize}</b>
-        <span class="wide-only">{said.toDraw(view.pileSize).replace(/^\S+\s/, "")}</span>
+        <span class="wide-only">{said.toDrawWord(view.pileSize)}</span>
       </div>
       <Pile view={view} turn={turn} side={1} />
       {chained && <Links turn={turn} className="links strip" />}

@@ -2,16 +2,15 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n";
 import { play } from "../../sound/sound";
 import { TopBar } from "../../table/header";
-import { opponentsOf, peopleOf } from "../../table/people";
+import { otherSeats } from "../../table/people";
 import { TurnBanner, Watching } from "../../table/seats";
 import type { Table } from "../../table/store";
-import { useSeconds } from "../../table/time";
 import { useFlip } from "../../ui/flip";
 import { announce } from "../../ui/live";
 import { useRoving } from "../../ui/roving";
 import { Calls } from "./calls";
 import { useFamilyKeys } from "./keys";
-import { Mat } from "./mat";
+import { Front, Mat } from "./mat";
 import { Middle } from "./middle";
 import { Mine } from "./mine";
 import { useRace } from "./race";
@@ -22,46 +21,45 @@ import type { RuckusView } from "./view";
 import { words } from "./words";
 
 export function Board({ table }: { table: Table }) {
-  const view = table.snapshot.value?.view as RuckusView | undefined;
+  const view = table.view.value as RuckusView | null;
   return view?.fronts ? <Playing table={table} view={view} /> : null;
 }
 
 function Playing({ table, view }: { table: Table; view: RuckusView }) {
   const root = useRef<HTMLDivElement>(null);
-  const wait = useCountdown(table);
-  const race = useRace(table, view, wait <= 0);
-  const seconds = useSeconds(table);
+  const race = useRace(table, view);
   useFlip(root);
   useRoving(root);
   useFamilyKeys(table, view, race);
-  const code = table.snapshot.value?.table.code ?? "";
+  const code = table.code.value;
   useEffect(() => {
     document.title = `${t.value.table.name(code)} – ${t.value.appName}`;
   }, [code]);
-  const people = opponentsOf(table);
-  const me = peopleOf(table).find((person) => person.me) ?? null;
-  const out = me !== null && view.hand.length === 0 && !isOver(view);
+  const others = otherSeats(table);
+  const out = view.seat !== null && view.hand.length === 0 && !isOver(view);
   return (
-    <div ref={root} class={`game ruc cloth-ruc n${people.length} ${out ? "final" : ""}`}>
+    <div ref={root} class={`game ruc cloth-ruc n${others.length} ${out ? "final" : ""}`}>
       <TopBar table={table}>
         <RacesButton />
       </TopBar>
       <Races table={table} />
       <section class="mats" aria-label={t.value.table.opponents}>
-        {people.map((person) => (
-          <Mat key={person.seat} table={table} view={view} person={person} race={race} />
+        {others.map((seat) => (
+          <Mat key={seat} table={table} seat={seat} held={view.handSizes[seat] ?? 0} race={race}>
+            <Front table={table} view={view} seat={seat} race={race} />
+          </Mat>
         ))}
       </section>
-      <Middle table={table} view={view} race={race} seconds={seconds} out={out} />
-      {me ? (
+      <Middle table={table} view={view} race={race} out={out} />
+      {view.seat !== null ? (
         <TurnBanner table={table}>
-          <Mine table={table} view={view} me={me} race={race} />
+          <Mine table={table} view={view} seat={view.seat} race={race} />
         </TurnBanner>
       ) : (
         <Watching />
       )}
       <Calls race={race} />
-      <Countdown wait={wait} />
+      <Countdown table={table} />
       <Splash />
     </div>
   );
@@ -71,7 +69,7 @@ const GO_FOR = 0.7;
 
 /** Seconds until everybody may start, a little below zero while "go" is shown; the deal says when. */
 function useCountdown(table: Table): number {
-  const starts = table.snapshot.value?.deal?.starts ?? 0;
+  const starts = table.deal.value?.starts ?? 0;
   const left = () => (starts - table.now()) / 1000;
   const [wait, setWait] = useState(left());
   // a new start is a new countdown
@@ -94,7 +92,8 @@ function useCountdown(table: Table): number {
   return wait;
 }
 
-function Countdown({ wait }: { wait: number }) {
+function Countdown({ table }: { table: Table }) {
+  const wait = useCountdown(table);
   if (wait <= -GO_FOR) return null;
   const count = Math.ceil(wait);
   return (

@@ -1,9 +1,10 @@
-import { useSignal } from "@preact/signals";
+import { useComputed, useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { Avatar } from "../../art/avatar";
 import { Icon } from "../../art/icons";
 import { t } from "../../i18n";
-import type { Person } from "../../table/people";
+import { type Person, peopleOf } from "../../table/people";
 import { troubleOf } from "../../table/seats";
 import type { Table } from "../../table/store";
 import { useFit } from "./fit";
@@ -14,15 +15,17 @@ import { words } from "./words";
 
 interface Props {
   table: Table;
-  view: RuckusView;
-  person: Person;
+  seat: number;
+  held: number; // cards in hand
   race: Race;
+  children: ComponentChildren;
 }
 
-/** What is on an opponent's side of the table. */
-export function Mat({ table, view, person, race }: Props) {
-  const held = view.handSizes[person.seat] ?? 0;
-  const shout = race.shouts.value.find((one) => one.seat === person.seat);
+/** An opponent's side of the table: who sits there changes more often than what lies there. */
+export function Mat({ table, seat, held, race, children }: Props) {
+  const person = peopleOf(table)[seat];
+  const shout = race.shouts.value.find((one) => one.seat === seat);
+  if (person === undefined) return null;
   return (
     <section
       class={person.here ? "mat" : "mat off"}
@@ -42,7 +45,7 @@ export function Mat({ table, view, person, race }: Props) {
           <b class="tnum">{held}</b>
         </span>
       </div>
-      <Front view={view} person={person} race={race} />
+      {children}
       {shout && (
         <span key={shout.id} class="say" aria-hidden="true">
           {shout.text}
@@ -55,7 +58,7 @@ export function Mat({ table, view, person, race }: Props) {
 /** The state of somebody's connection: the ping, or what is wrong. */
 export function Line({ table, person }: { table: Table; person: Person }) {
   const trouble = troubleOf(table, person);
-  const told = table.snapshot.value?.table.seats[person.seat]?.ping ?? null;
+  const told = table.seats.value[person.seat]?.ping ?? null;
   const ping = person.me ? (told ?? measured(table)) : told;
   const text = person.robot !== null ? words().robot : ping === null ? "" : words().ping(ping);
   if (!trouble) return <div class="sub tnum">{text}</div>;
@@ -73,10 +76,19 @@ function measured(table: Table): number | null {
   return trip === null || trip >= 10_000 ? null : Math.round(trip);
 }
 
-function Front({ view, person, race }: { view: RuckusView; person: Person; race: Race }) {
+interface FrontProps {
+  table: Table;
+  view: RuckusView;
+  seat: number;
+  race: Race;
+}
+
+/** The families in front of an opponent. */
+export function Front({ table, view, seat, race }: FrontProps) {
   const ref = useRef<HTMLDivElement>(null);
   const open = useSignal(false);
-  const front = view.fronts[person.seat] ?? {};
+  const name = useComputed(() => peopleOf(table)[seat]?.name ?? "").value;
+  const front = view.fronts[seat] ?? {};
   const families = Object.keys(front) as Family[];
   const fitting = useFit(ref, families.length);
   const room = open.value ? families.length : fitting;
@@ -90,12 +102,12 @@ function Front({ view, person, race }: { view: RuckusView; person: Person; race:
       {shown.map((family) => (
         <PileButton
           key={family}
-          target={{ kind: "pile", seat: person.seat, family }}
+          target={{ kind: "pile", seat, family }}
           family={family}
           count={front[family] ?? 0}
           view={view}
           race={race}
-          owner={person.name}
+          owner={name}
         />
       ))}
       {hidden > 0 && (
@@ -103,7 +115,7 @@ function Front({ view, person, race }: { view: RuckusView; person: Person; race:
           type="button"
           class={chance ? "more hot tnum" : "more tnum"}
           aria-expanded={open.value}
-          aria-label={open.value ? t.value.table.closePanel : words().morePiles(hidden, person.name)}
+          aria-label={open.value ? t.value.table.closePanel : words().morePiles(hidden, name)}
           onClick={() => {
             open.value = !open.value;
           }}

@@ -1,4 +1,5 @@
 import type { Table } from "../../table/store";
+import { useSeconds } from "../../table/time";
 import { Burst, RuckusBack, Shout } from "./art";
 import { type Race, stateOf } from "./race";
 import { hasPassed, pairsOf } from "./targets";
@@ -9,14 +10,19 @@ interface Props {
   table: Table;
   view: RuckusView;
   race: Race;
-  seconds: number | null;
   out: boolean;
 }
 
+/** An empty deck and nobody plays: how long the round still waits. */
+function Stall({ table }: { table: Table }) {
+  const seconds = useSeconds(table);
+  if (table.running.value?.kind !== "stall" || seconds === null) return null;
+  return <p class="stall tnum">{words().stall(seconds)}</p>;
+}
+
 /** The deck, and the burst to hit when the hand is empty. */
-export function Middle({ table, view, race, seconds, out }: Props) {
+export function Middle({ table, view, race, out }: Props) {
   const said = words();
-  const stalling = table.snapshot.value?.clock?.kind === "stall" && seconds !== null;
   const empty = view.pileSize === 0;
   const pass = hasPassed(view) ? said.hasPassed : said.pass;
   const blocked = pairsOf(view.hand).length > 0 || hasPassed(view);
@@ -57,7 +63,7 @@ export function Middle({ table, view, race, seconds, out }: Props) {
           <em>{empty ? pass : said.draw}</em>
         </button>
       )}
-      {stalling && <p class="stall tnum">{said.stall(seconds)}</p>}
+      <Stall table={table} />
       <button
         type="button"
         class={`rk ${out ? "live" : ""} ${stateOf(race, "ruckus")}`}

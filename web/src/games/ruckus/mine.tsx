@@ -1,7 +1,7 @@
 import { useRef } from "preact/hooks";
 import { Avatar } from "../../art/avatar";
 import { t } from "../../i18n";
-import { nameOf, type Person } from "../../table/people";
+import { meAt, nameOf } from "../../table/people";
 import type { Table } from "../../table/store";
 import { RuckusCard, wordOf } from "./art";
 import { useFit } from "./fit";
@@ -15,18 +15,16 @@ import { words } from "./words";
 interface Props {
   table: Table;
   view: RuckusView;
-  me: Person;
+  seat: number;
   race: Race;
 }
 
 /** The player's own families and hand. */
-export function Mine({ table, view, me, race }: Props) {
+export function Mine({ table, view, seat, race }: Props) {
   const said = words();
-  const front = view.fronts[me.seat] ?? {};
-  const laid = Object.values(front).reduce((sum, n) => sum + n, 0);
-  const shout = race.shouts.value.find((one) => one.seat === me.seat);
+  const front = view.fronts[seat] ?? {};
+  const shout = race.shouts.value.find((one) => one.seat === seat);
   const hand = FAMILIES.filter((family) => view.hand.includes(family));
-  const tip = tipFor(table, view, me);
   const families = Object.keys(front) as Family[];
   const piles = useRef<HTMLDivElement>(null);
   const cards = useRef<HTMLUListElement>(null);
@@ -39,16 +37,12 @@ export function Mine({ table, view, me, race }: Props) {
       style={{ "--split": split(families.length, hand.length) }}
     >
       <div class="mine-piles">
-        <h2>
-          <Avatar face={me.face} size={34} />
-          <span>{said.mine(Math.max(0, laid - view.hand.length))}</span>
-          <Line table={table} person={me} />
-        </h2>
+        <Own table={table} view={view} />
         <div class="piles" ref={piles}>
           {families.map((family) => (
             <PileButton
               key={family}
-              target={{ kind: "pile", seat: me.seat, family }}
+              target={{ kind: "pile", seat, family }}
               family={family}
               count={front[family] ?? 0}
               view={view}
@@ -71,13 +65,34 @@ export function Mine({ table, view, me, race }: Props) {
           ))}
         </ul>
       </div>
-      {tip && (
-        <p class="tip">
-          <b>{tip.word}</b>
-          {tip.text}
-        </p>
-      )}
+      <Tip table={table} view={view} seat={seat} />
     </section>
+  );
+}
+
+/** The player's fruit, points and line. */
+function Own({ table, view }: { table: Table; view: RuckusView }) {
+  const me = meAt(table);
+  if (me === null) return null;
+  const laid = Object.values(view.fronts[me.seat] ?? {}).reduce((sum, n) => sum + n, 0);
+  return (
+    <h2>
+      <Avatar face={me.face} size={34} />
+      <span>{words().mine(Math.max(0, laid - view.hand.length))}</span>
+      <Line table={table} person={me} />
+    </h2>
+  );
+}
+
+function Tip({ table, view, seat }: Omit<Props, "race">) {
+  const tip = tipFor(table, view, seat);
+  return (
+    tip && (
+      <p class="tip">
+        <b>{tip.word}</b>
+        {tip.text}
+      </p>
+    )
   );
 }
 
@@ -111,12 +126,12 @@ function HandCard({ family, view, race }: { family: Family; view: RuckusView; ra
 }
 
 /** One line of help: the best thing that can be done now. */
-function tipFor(table: Table, view: RuckusView, me: Person): { word: string; text: string } | null {
+function tipFor(table: Table, view: RuckusView, me: number): { word: string; text: string } | null {
   const { tips } = words();
   const [pair] = pairsOf(view.hand);
   if (pair) return { word: wordOf(pair), text: tips.pair };
   for (const family of view.hand) {
-    const owner = view.fronts.findIndex((front, seat) => seat !== me.seat && (front[family] ?? 0) > 0);
+    const owner = view.fronts.findIndex((front, seat) => seat !== me && (front[family] ?? 0) > 0);
     if (owner >= 0) {
       return {
         word: wordOf(family),
@@ -124,7 +139,7 @@ function tipFor(table: Table, view: RuckusView, me: Person): { word: string; tex
       };
     }
   }
-  const own = view.hand.find((family) => (view.fronts[me.seat]?.[family] ?? 0) > 0);
+  const own = view.hand.find((family) => (view.fronts[me]?.[family] ?? 0) > 0);
   if (own) return { word: wordOf(own), text: tips.complete };
   const [first] = view.hand;
   return first ? { word: wordOf(first), text: tips.wait } : null;

@@ -51,7 +51,10 @@ export function stateOf(race: Race, key: string): string {
 
 const SHOUT_FOR = 900;
 
-export function useRace(table: Table, view: RuckusView, started: boolean): Race {
+/** Nobody plays before the deal says so. */
+const hasStarted = (table: Table): boolean => table.now() >= (table.deal.peek()?.starts ?? 0);
+
+export function useRace(table: Table, view: RuckusView): Race {
   const waiting = useSignal<ReadonlySet<string>>(new Set());
   const refused = useSignal<string | null>(null);
   const done = useSignal<string | null>(null);
@@ -65,7 +68,7 @@ export function useRace(table: Table, view: RuckusView, started: boolean): Race 
   const touch = async (target: Target, name: Family | null = null) => {
     const key = keyOf(target);
     calling.value = null;
-    if (!started || waiting.value.has(key)) return;
+    if (!hasStarted(table) || waiting.value.has(key)) return;
     const answer = actionFor(view, target, name);
     if ("action" in answer && name === null && needsCall(view, answer.action)) {
       calling.value = target;

@@ -1,6 +1,8 @@
 import { Icon } from "../../art/icons";
 import { t } from "../../i18n";
 import { RuleRef } from "../../table/rule-book";
+import type { Table } from "../../table/store";
+import { useSeconds } from "../../table/time";
 import { HURDLE_RULES, hurdleOf, isTouched } from "./check";
 import type { Help } from "./hints";
 import { More } from "./more";
@@ -9,15 +11,15 @@ import type { RummikubView } from "./view";
 import { hurdleText, words } from "./words";
 
 interface Props {
+  table: Table;
   turn: Turn;
   view: RummikubView;
-  seconds: number | null;
   help: Help;
   sort(): void;
 }
 
 /** What is said above the buttons: the cost of running out of time, or why the turn cannot end yet. */
-function reasonOf({ turn, view, seconds }: Pick<Props, "turn" | "view" | "seconds">): string | null {
+function reasonOf(turn: Turn, view: RummikubView, seconds: number | null): string | null {
   const said = words();
   const hurdle = hurdleOf(turn.draft);
   if (!turn.mine) return isTouched(turn.draft) ? said.draft : null;
@@ -28,9 +30,9 @@ function reasonOf({ turn, view, seconds }: Pick<Props, "turn" | "view" | "second
   return hurdle === null ? null : hurdleText(hurdle, turn.draws);
 }
 
-export function Why({ id, ...props }: Pick<Props, "turn" | "view" | "seconds"> & { id?: string }) {
-  const why = reasonOf(props);
-  const hurdle = why !== null && props.turn.mine ? hurdleOf(props.turn.draft) : null;
+export function Why({ id, table, turn, view }: Pick<Props, "table" | "turn" | "view"> & { id?: string }) {
+  const why = reasonOf(turn, view, useSeconds(table));
+  const hurdle = why !== null && turn.mine ? hurdleOf(turn.draft) : null;
   return (
     <div class="why" aria-hidden={id === undefined}>
       {hurdle !== null && <Icon name="x" small />}
@@ -42,13 +44,13 @@ export function Why({ id, ...props }: Pick<Props, "turn" | "view" | "seconds"> &
 
 /** The end of a turn. What cannot be pressed says why; what is not mine to press is not there. */
 export function Actions(props: Props) {
-  const { turn, help, sort } = props;
+  const { table, turn, view, help, sort } = props;
   const { draft, mine, dispatch, sending } = turn;
   const said = words();
   const hurdle = hurdleOf(draft);
   return (
     <div class="acts">
-      <Why {...props} id="rum-why" />
+      <Why table={table} turn={turn} view={view} id="rum-why" />
       {mine && turn.confirming.value ? (
         <div class="two">
           <button type="button" class="btn" onClick={turn.commit}>

@@ -1,10 +1,9 @@
 import { useRef } from "preact/hooks";
 import { settings } from "../../settings";
 import { TopBar } from "../../table/header";
-import { opponentsOf, peopleOf } from "../../table/people";
 import { Watching } from "../../table/seats";
 import type { Table } from "../../table/store";
-import { useSeconds, useTicking } from "../../table/time";
+import { Ticking } from "../../table/time";
 import { useTurnCue } from "../../table/turn";
 import { useFlip } from "../../ui/flip";
 import { useRoving } from "../../ui/roving";
@@ -25,7 +24,7 @@ import type { RummikubView } from "./view";
 import { words } from "./words";
 
 export function Board({ table }: { table: Table }) {
-  const view = table.snapshot.value?.view as RummikubView | undefined;
+  const view = table.view.value as RummikubView | null;
   return view?.table ? <Playing table={table} view={view} /> : null;
 }
 
@@ -34,34 +33,31 @@ function Playing({ table, view }: { table: Table; view: RummikubView }) {
   const turn = useTurn(table, view, settings.value.confirm);
   const scene = useScene(table, view, turn);
   const help = useHelp(table, view, turn);
-  const seconds = useSeconds(table);
   const sort = useSort(turn);
-  useTicking(seconds, turn.mine);
   useTurnCue(table, turn.mine);
   useFocusStays(root);
   useDrag(root, turn, useFlip(root));
   useLasso(root, turn);
   useRoving(root);
-  useShortcuts(turn, help, seconds, sort);
-  const me = peopleOf(table).find((person) => person.me) ?? null;
+  useShortcuts(table, turn, help, sort);
   const seated = view.seat !== null;
   return (
     <div ref={root} class="game rum cloth-rum">
       <TopBar table={table} />
-      <Opponents table={table} view={view} people={opponentsOf(table)} me={me} />
+      <Ticking table={table} mine={turn.mine} />
+      <Opponents table={table} view={view} />
       <Cloth view={view} turn={turn} scene={scene} />
       <section class="rum-me" aria-label={words().rack}>
-        <Status table={table} view={view} me={me} mine={turn.mine} seconds={seconds} />
-        {seated ? <Hand turn={turn} help={help} view={view} seconds={seconds} /> : <Watching />}
-        {seated && <Actions turn={turn} view={view} seconds={seconds} help={help} sort={sort} />}
+        <Status table={table} view={view} mine={turn.mine} />
+        {seated ? <Hand table={table} turn={turn} help={help} view={view} /> : <Watching />}
+        {seated && <Actions table={table} turn={turn} view={view} help={help} sort={sort} />}
       </section>
     </div>
   );
 }
 
 /** Everything that lies at the player's edge of the table. */
-function Hand(props: { turn: Turn; help: Help; view: RummikubView; seconds: number | null }) {
-  const { turn, help, view, seconds } = props;
+function Hand({ table, turn, help, view }: { table: Table; turn: Turn; help: Help; view: RummikubView }) {
   return (
     <div class="rum-hand">
       <div class="shelf">
@@ -70,7 +66,7 @@ function Hand(props: { turn: Turn; help: Help; view: RummikubView; seconds: numb
         <div class="helps">
           <HintButton turn={turn} help={help} />
           <More turn={turn} />
-          <Why turn={turn} view={view} seconds={seconds} />
+          <Why table={table} turn={turn} view={view} />
           <PoolChip size={view.poolSize} />
         </div>
       </div>

@@ -153,11 +153,7 @@ function Pool({ size }: { size: number }) {
         ))}
       </div>
       <b class="tnum">{size}</b>
-      <span>
-        {words()
-          .pool(size)
-          .replace(/^\d+\s/, "")}
-      </span>
+      <span>{words().poolWord(size)}</span>
     </div>
   );
 }

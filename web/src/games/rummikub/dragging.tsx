@@ -4,7 +4,7 @@ import { type RefObject, render } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { isStill } from "../../settings";
 import { play } from "../../sound/sound";
-import type { Spot } from "../../ui/flip";
+import type { StartFrom } from "../../ui/flip";
 import { Tile } from "./art";
 import { piecesWith } from "./draft";
 import { judged, liftedBy, type Place } from "./drop";
@@ -24,20 +24,16 @@ interface Press {
 
 const RAISED = 34; // a finger hides what is under it, so tiles hang above it
 
-/** Hangs the gestures on the table; `spots` is where the animation thinks each tile was. */
-export function useDrag(
-  root: RefObject<HTMLElement | null>,
-  turn: Turn,
-  spots: RefObject<Map<string, Spot>>,
-) {
+/** Hangs the gestures on the table; `startFrom` tells the animation where the hand let a tile go. */
+export function useDrag(root: RefObject<HTMLElement | null>, turn: Turn, startFrom: StartFrom) {
   const latest = useRef(turn);
   latest.current = turn;
   useLayoutEffect(() => {
     const table = root.current;
     if (table === null) return;
-    const gestures = new Gestures(table, () => latest.current, spots);
+    const gestures = new Gestures(table, () => latest.current, startFrom);
     return () => gestures.stop();
-  }, [root, spots]);
+  }, [root, startFrom]);
 }
 
 class Gestures {
@@ -48,7 +44,7 @@ class Gestures {
   constructor(
     private readonly table: HTMLElement,
     private readonly turn: () => Turn,
-    private readonly spots: RefObject<Map<string, Spot>>,
+    private readonly startFrom: StartFrom,
   ) {
     this.ghost.className = "rum-ghost";
     this.ghost.setAttribute("aria-hidden", "true");
@@ -169,20 +165,22 @@ class Gestures {
     }
     press.x = event.clientX;
     press.y = event.clientY;
-    const { draft, dispatch } = this.turn();
+    const { draft, dispatch, lift } = this.turn();
     const place = placeAt(this.table, ...this.point(press));
-    const { kind } = judged(draft, press.ids, place);
-    if (kind === "ok") this.settle();
+    // Judged on the way here already, unless the last stretch went by between two pictures.
+    const seen = lift.value !== null && samePlace(lift.value.over, place) ? lift.value.judgement : null;
+    const judgement = seen ?? judged(draft, press.ids, place);
+    if (judgement.kind === "ok") this.settle();
     else this.flyBack();
     this.end();
-    if (kind !== "back") dispatch({ type: "drop", ids: press.ids, place });
+    if (judgement.kind !== "back") dispatch({ type: "drop", ids: press.ids, place, judgement });
   };
 
   /** From here on the tiles slide from where the hand let them go. */
   private settle(): void {
     for (const tile of this.ghost.querySelectorAll<HTMLElement>("[data-ghost]")) {
       const { left, top, width } = tile.getBoundingClientRect();
-      this.spots.current?.set(`t${tile.dataset["ghost"]}`, { x: left, y: top, width });
+      this.startFrom(`t${tile.dataset["ghost"]}`, { x: left, y: top, width });
     }
   }
 

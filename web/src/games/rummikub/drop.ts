@@ -1,8 +1,8 @@
 // Dragging, without a pointer: what is lifted, where it may be dropped, and what comes of it.
 
-import { facesOf } from "./arrange";
+import { facesOf, type Offer } from "./arrange";
 import { type Draft, isLocked, piecesWith, rackRefusal, type Why } from "./draft";
-import { newSet, placed, rackAt, waysInto } from "./moves";
+import { newSet, placedBy, rackAt, waysInto } from "./moves";
 
 /** Where tiles are let go: on a set, on the cloth, on the rack in front of a tile, or nowhere. */
 export type Place =
@@ -19,7 +19,7 @@ export function liftedBy(draft: Draft, id: number): number[] {
 
 /** What would come of a drop: the places between tiles where they would go, or why they may not. */
 export type Judgement =
-  | { kind: "ok"; cuts: number[] } // in front of which tile of the set; numbered if several
+  | { kind: "ok"; cuts: number[]; ways: Offer[] } // in front of which tile of the set; numbered if several
   | { kind: "no"; why: Why }
   | { kind: "back" }; // where it came from: nothing happens
 
@@ -28,10 +28,10 @@ export function judged(draft: Draft, ids: readonly number[], place: Place): Judg
     case "none":
       return { kind: "back" };
     case "new":
-      return isWholeSet(draft, ids) ? { kind: "back" } : { kind: "ok", cuts: [] };
+      return isWholeSet(draft, ids) ? { kind: "back" } : { kind: "ok", cuts: [], ways: [] };
     case "rack": {
       const why = rackRefusal(draft, ids);
-      return why === null ? { kind: "ok", cuts: [] } : { kind: "no", why };
+      return why === null ? { kind: "ok", cuts: [], ways: [] } : { kind: "no", why };
     }
     case "set":
       return judgedOn(draft, ids, place.set);
@@ -49,7 +49,7 @@ function judgedOn(draft: Draft, ids: readonly number[], setId: number): Judgemen
   const ways = waysInto(draft, set, piecesWith(draft, ids));
   if (!Array.isArray(ways)) return { kind: "no", why: ways };
   const cuts = ways.map((way) => cutOf(facesOf(set.tiles), facesOf(way.sets.flat())));
-  return { kind: "ok", cuts: [...new Set(cuts)].sort((a, b) => a - b) };
+  return { kind: "ok", cuts: [...new Set(cuts)].sort((a, b) => a - b), ways };
 }
 
 /** The first place at which the set differs from what it becomes. */
@@ -58,14 +58,13 @@ function cutOf(before: readonly string[], after: readonly string[]): number {
   return place < 0 ? before.length : place;
 }
 
-/** The draft after a drop; what is refused changes nothing and says why. */
-export function dropped(draft: Draft, ids: readonly number[], place: Place): Draft {
-  const judgement = judged(draft, ids, place);
+/** The draft after a drop that was judged; what is refused changes nothing and says why. */
+export function dropped(draft: Draft, ids: readonly number[], place: Place, judgement: Judgement): Draft {
   if (judgement.kind === "back") return draft;
   if (judgement.kind === "no") {
     return { ...draft, refusal: { set: place.kind === "set" ? place.set : null, why: judgement.why } };
   }
   const held = { ...draft, selected: [...ids] };
-  if (place.kind === "set") return placed(held, place.set);
+  if (place.kind === "set") return placedBy(held, place.set, judgement.ways);
   return place.kind === "rack" ? rackAt(held, place.before) : newSet(held);
 }

@@ -1,4 +1,4 @@
-import { enCount } from "../../i18n/grammar";
+import { enCount, enWord } from "../../i18n/grammar";
 import type { KeyRow } from "../game";
 import type { fr } from "./fr";
 
@@ -22,6 +22,7 @@ export const en: typeof fr = {
   lockedShort: "locked before your first meld",
   yours: "Your meld of this turn",
   pool: (n) => enCount(n, "tile to draw", "tiles to draw"),
+  poolWord: (n) => enWord(n, "tile to draw", "tiles to draw"),
   opened: "has opened",
   placeHere: (n) => `Place ${enCount(n, "tile here", "tiles here")}`,
   newSet: "New set",

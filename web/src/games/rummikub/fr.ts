@@ -1,4 +1,4 @@
-import { frCount } from "../../i18n/grammar";
+import { frCount, frWord } from "../../i18n/grammar";
 import type { KeyRow } from "../game";
 
 export const fr = {
@@ -21,6 +21,7 @@ export const fr = {
   lockedShort: "verrouillé avant votre première pose",
   yours: "Votre pose de ce tour",
   pool: (n: number) => frCount(n, "plaque à piocher", "plaques à piocher"),
+  poolWord: (n: number) => frWord(n, "plaque à piocher", "plaques à piocher"),
   opened: "a ouvert",
   placeHere: (n: number) => `Poser ${frCount(n, "plaque ici", "plaques ici")}`,
   newSet: "Nouvelle combinaison",

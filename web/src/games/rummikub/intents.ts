@@ -2,7 +2,7 @@
 
 import { picked, ranged, toggled, wholeOf } from "./choose";
 import { at, type Draft } from "./draft";
-import type { Place } from "./drop";
+import type { Judgement, Place } from "./drop";
 import { dropped } from "./drop";
 import { laid, newSet, offered, placed, redone, shifted, sorted, toRack, undone } from "./moves";
 import type { Face } from "./sets";
@@ -17,7 +17,7 @@ export type Intent =
   | { type: "offer"; index: number }
   | { type: "newSet" }
   | { type: "toRack" }
-  | { type: "drop"; ids: number[]; place: Place }
+  | { type: "drop"; ids: number[]; place: Place; judgement: Judgement }
   | { type: "lay"; table: Face[][] }
   | { type: "sort"; by: "runs" | "groups" }
   | { type: "shift"; id: number; by: number }
@@ -49,7 +49,7 @@ export function reduce(before: Draft, intent: Intent): Draft {
     case "toRack":
       return toRack(draft);
     case "drop":
-      return dropped(draft, intent.ids, intent.place);
+      return dropped(draft, intent.ids, intent.place, intent.judgement);
     case "lay":
       return laid(draft, intent.table);
     case "sort":

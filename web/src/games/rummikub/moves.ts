@@ -49,7 +49,11 @@ export function placed(draft: Draft, setId: number): Draft {
   // A set is not brought into itself.
   if (target.tiles.some((piece) => draft.selected.includes(piece.id))) return draft;
   const ways = waysInto(draft, target, pieces);
-  if (!Array.isArray(ways)) return refused(draft, setId, ways);
+  return Array.isArray(ways) ? placedBy(draft, setId, ways) : refused(draft, setId, ways);
+}
+
+/** The chosen tiles brought into the set in one of these ways. */
+export function placedBy(draft: Draft, setId: number, ways: Offer[]): Draft {
   const [only] = ways;
   // To cut a set in two is offered, not done: it may not be what was meant.
   if (ways.length > 1 || only?.kind === "split") return { ...draft, choice: { set: setId, offers: ways } };

@@ -3,22 +3,18 @@ import { Icon } from "../../art/icons";
 import { Tomato } from "../../art/timer";
 import { t } from "../../i18n";
 import { signed } from "../../i18n/grammar";
-import type { Person } from "../../table/people";
+import { meAt, opponentsOf } from "../../table/people";
 import { SeatChip, TurnBanner, troubleOf } from "../../table/seats";
 import type { Table } from "../../table/store";
+import { useSeconds } from "../../table/time";
 import type { RummikubView } from "./view";
 import { words } from "./words";
 
-interface OpponentsProps {
-  table: Table;
-  view: RummikubView;
-  people: Person[];
-  me: Person | null;
-}
-
 /** The others: racks along the top where there is room, chips where there is not. */
-export function Opponents({ table, view, people, me }: OpponentsProps) {
+export function Opponents({ table, view }: { table: Table; view: RummikubView }) {
   const said = words();
+  const people = opponentsOf(table);
+  const me = meAt(table);
   const chips = me ? [...people, me] : people;
   const playing = (seat: number) => view.turn === seat && view.over === null;
   return (
@@ -69,22 +65,23 @@ export function Opponents({ table, view, people, me }: OpponentsProps) {
 }
 
 function standing(view: RummikubView, seat: number): string {
-  const points = `${signed(view.totals[seat] ?? 0)} ${t.value.points(view.totals[seat] ?? 0).replace(/^\S+\s/, "")}`;
+  const total = view.totals[seat] ?? 0;
+  const points = `${signed(total)}\u00a0${t.value.pointsWord(total)}`;
   return view.opened[seat] ? `${points} · ${words().opened}` : points;
 }
 
 interface StatusProps {
   table: Table;
   view: RummikubView;
-  me: Person | null;
   mine: boolean;
-  seconds: number | null;
 }
 
-export function Status({ table, view, me, mine, seconds }: StatusProps) {
-  const clock = table.snapshot.value?.clock;
+export function Status({ table, view, mine }: StatusProps) {
+  const clock = table.running.value;
+  const seconds = useSeconds(table);
+  const me = meAt(table);
   const said = t.value.table;
-  const current = table.snapshot.value?.table.seats[view.turn]?.name ?? "";
+  const current = table.seats.value[view.turn]?.name ?? "";
   return (
     <div class={mine ? "mecol on" : "mecol"}>
       <div class="turn">

@@ -1,6 +1,7 @@
 // What the cloth shows: the player's own draft; or, while it is untouched, the way another player's turn went,
 // step by step; or the turn they are laying right now. Touching anything ends the show at once.
 
+import { untracked } from "@preact/signals";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { isStill } from "../../settings";
 import { nameOf } from "../../table/people";
@@ -25,7 +26,7 @@ export interface Scene {
 
 export function useScene(table: Table, view: RummikubView, turn: Turn): Scene {
   const { draft } = turn;
-  const told = useTold(view, draft);
+  const told = useTold(table, draft);
   const idle = draft.now === draft.start && draft.selected.length === 0 && turn.lift.value === null;
   const frame = useFrames(told, idle);
   const [seen, setSeen] = useState<unknown>(null);
@@ -54,23 +55,27 @@ interface Told {
 }
 
 /** What the last view told: another player's play, as a difference of two tables. */
-function useTold(view: RummikubView, draft: Draft): Told {
-  const before = useRef<{ start: Layout; sizes: number[] } | null>(null);
+function useTold(table: Table, draft: Draft): Told {
+  const before = useRef<Layout | null>(null);
   const told = useRef<Told>({ changes: NO_CHANGES, by: null, steps: [] });
   useMemo(() => {
     const last = before.current;
-    before.current = { start: draft.start, sizes: view.rackSizes };
+    before.current = draft.start;
     if (last === null || draft.start.sets.length === 0) return;
-    const changes = changesBetween(last.start, draft.start);
+    const changes = changesBetween(last, draft.start);
     if (changes.fresh.size === 0) return; // a draw leaves the marks of the play before
-    const mine = last.start.rack.some((piece) => changes.fresh.has(piece.id));
-    const by = view.rackSizes.findIndex((size, seat) => size < (last.sizes[seat] ?? 0));
-    const steps = mine ? [] : stepsBetween(last.start.sets, draft.start.sets);
+    const mine = last.rack.some((piece) => changes.fresh.has(piece.id));
     told.current = mine
-      ? { changes: NO_CHANGES, by: null, steps }
-      : { changes, by: by < 0 ? null : by, steps };
+      ? { changes: NO_CHANGES, by: null, steps: [] }
+      : { changes, by: lastToPlay(table), steps: stepsBetween(last.sets, draft.start.sets) };
   }, [draft.start]);
   return told.current;
+}
+
+/** Whose tiles came last, as the story of the table has it. */
+function lastToPlay(table: Table): number | null {
+  const events = table.entries.peek().flatMap((entry) => entry.events ?? []);
+  return events.findLast((event) => event.kind === "played")?.seat ?? null;
 }
 
 /** The table between the steps; null once the story is told, or when nobody watches. */
@@ -100,5 +105,7 @@ function triedBy(
   const { sets } = layoutOf({ table: action.table, rack: facesOf(draft.start.rack) }, draft.start);
   const before = new Map(draft.start.sets.map((set) => [set.id, set.tiles.map((piece) => piece.id).join()]));
   const tried = sets.filter((set) => before.get(set.id) !== set.tiles.map((piece) => piece.id).join());
-  return { sets, ghosts: new Set(tried.map((set) => set.id)), watched: nameOf(table, shown.seat) };
+  // The name alone: who comes and goes meanwhile does not draw the cloth again.
+  const watched = untracked(() => nameOf(table, shown.seat));
+  return { sets, ghosts: new Set(tried.map((set) => set.id)), watched };
 }

@@ -3,6 +3,8 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../../i18n";
+import type { Table } from "../../table/store";
+import { secondsLeft } from "../../table/time";
 import { useKeys } from "../../ui/keys";
 import { announce } from "../../ui/live";
 import { rackOf } from "./draft";
@@ -10,7 +12,7 @@ import type { Help } from "./hints";
 import type { Turn } from "./turn";
 import { setName, tileName, words } from "./words";
 
-export function useShortcuts(turn: Turn, help: Help, seconds: number | null, sort: () => void): void {
+export function useShortcuts(table: Table, turn: Turn, help: Help, sort: () => void): void {
   const { draft, dispatch } = turn;
   const type = () => {
     turn.typing.value = true;
@@ -43,7 +45,10 @@ export function useShortcuts(turn: Turn, help: Help, seconds: number | null, sor
           .map((piece) => tileName(piece.face))
           .join(", "),
       ),
-    c: () => announce(seconds === null ? words().noClock : t.value.table.timer(seconds)),
+    c: () => {
+      const seconds = secondsLeft(table);
+      announce(seconds === null ? words().noClock : t.value.table.timer(seconds));
+    },
     "?": () => announce(words().keysSaid),
     ...offers,
   });

@@ -47,7 +47,7 @@ export function useTurn(table: Table, view: RummikubView, confirm: boolean): Tur
   const confirming = useSignal(false);
   const typing = useSignal(false);
   const lift = useMemo(() => signal<Lift | null>(null), []);
-  const deal = table.snapshot.value?.deal?.commitment ?? "";
+  const deal = table.deal.value?.commitment ?? "";
   const { rack, table: laid, drawn, opened, seat } = view;
   // these fields are what a draft is made of
   useMemo(() => {
