@@ -87,4 +87,20 @@ describe("the chain of a turn", () => {
   it("tells the four turbo-jokers apart", () => {
     expect(heldCards(["T", "T"]).map((held) => held.key)).toEqual(["T#0", "T#1"]);
   });
+
+  it("keeps the name of the card that stays when its double is played, and gives it to no other", () => {
+    const [first, second] = heldCards(["T", "T"]);
+    if (!first || !second) throw new Error("two cards");
+    expect(heldCards(["T"], [first, second], [first])).toEqual([second]);
+    expect(heldCards(["T"], [first, second], [second])).toEqual([first]);
+    const drawn = heldCards(["T", "R3t", "T"], [second]);
+    expect(drawn[0]).toBe(second);
+    expect(new Set(drawn.map((held) => held.key)).size).toBe(3);
+  });
+
+  it("finds what a reload kept lined up, whichever of two alike it was", () => {
+    const laid = [{ key: "T#1", card: "T" }];
+    const hand = heldCards(["T", "T"], [], laid);
+    expect(rebase({ side: 0, laid }, hand, TOPS).laid).toEqual(laid);
+  });
 });

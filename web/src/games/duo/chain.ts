@@ -117,12 +117,28 @@ function reachable(left: readonly Held[], top: Card): Set<string> {
   return seen;
 }
 
-/** Hand cards with keys that survive a new view: the first R3t, the second T. */
-export function heldCards(hand: readonly Card[]): Held[] {
-  const seen = new Map<Card, number>();
+/**
+ * The hand with keys that stay with their cards from view to view. Of cards that look alike, those lined up are the
+ * ones that have gone when there are fewer: what is left keeps its name.
+ */
+export function heldCards(
+  hand: readonly Card[],
+  before: readonly Held[] = [],
+  linedUp: readonly Held[] = [],
+): Held[] {
+  const up = new Set(linedUp.map((held) => held.key));
+  const known = [...before.filter((held) => !up.has(held.key)), ...linedUp];
+  const used = new Set(known.map((held) => held.key));
   return hand.map((card) => {
-    const copy = seen.get(card) ?? 0;
-    seen.set(card, copy + 1);
-    return { key: `${card}#${copy}`, card };
+    const place = known.findIndex((held) => held.card === card);
+    const [kept] = place < 0 ? [] : known.splice(place, 1);
+    return kept ?? { key: freshKey(card, used), card };
   });
+}
+
+function freshKey(card: Card, used: Set<string>): string {
+  let copy = 0;
+  while (used.has(`${card}#${copy}`)) copy++;
+  used.add(`${card}#${copy}`);
+  return `${card}#${copy}`;
 }

@@ -1,7 +1,7 @@
 // The turn on the screen: a chosen card, the chain laid so far, and the commands at its end.
 
 import { type Signal, useSignal } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { settings } from "../../settings";
 import { play } from "../../sound/sound";
 import { refuse } from "../../table/refusal";
@@ -44,8 +44,12 @@ export function useTurn(table: Table, view: DuoView): Turn {
     last: useSignal<Side>(0),
   };
   const tops: [Card, Card] = [view.discards[0].at(-1) ?? "T", view.discards[1].at(-1) ?? "T"];
-  const all = useMemo(() => heldCards(view.hand), [view.hand]);
   const { value } = kept.chain;
+  const held = useRef<Held[]>([]);
+  const all = useMemo(() => {
+    held.current = heldCards(view.hand, held.current, value.laid);
+    return held.current;
+  }, [view.hand]);
   const chain = useMemo(() => rebase(value, all, tops), [value, all, tops[0], tops[1]]);
   const reach = useMemo(() => reaches(all, chain, tops), [all, chain, tops[0], tops[1]]);
   const mine = view.seat !== null && view.turn === view.seat && view.over === null;

@@ -4,6 +4,7 @@ import { type Signal, signal, useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { t } from "../../i18n";
 import type { Json, WireError } from "../../net/protocol";
+import { Throttle } from "../../net/throttle";
 import { play } from "../../sound/sound";
 import { refuse } from "../../table/refusal";
 import type { Table } from "../../table/store";
@@ -135,17 +136,18 @@ function useDraftSync(table: Table, draft: Draft, mine: boolean): void {
   const open = table.link.value === "open";
   const show = isShown.value;
   const sent = useRef(false);
-  useEffect(() => {
+  const throttle = useMemo(() => new Throttle(DRAFT_EVERY), []);
+  useEffect(() => () => throttle.drop(), [throttle]);
+  // With the picture, not after it: the last moment of a turn may be the one that counts.
+  useLayoutEffect(() => {
     const touched = isTouched(draft);
     if (!mine || !open || (!touched && !sent.current)) {
       sent.current = false;
+      throttle.drop();
       return;
     }
-    const timer = setTimeout(() => {
-      sent.current = touched;
-      table.draft(touched ? { type: "play", table: tableFaces(draft) } : null, show);
-    }, DRAFT_EVERY);
-    return () => clearTimeout(timer);
+    sent.current = touched;
+    throttle.run(() => table.draft(touched ? { type: "play", table: tableFaces(draft) } : null, show));
     // only what lies on the table matters, and who may see it
   }, [now, mine, open, show]);
 }
