@@ -1,9 +1,9 @@
-import { useEffect } from "preact/hooks";
 import { t } from "./i18n";
 import { reachable } from "./net/offline";
 import { follow, route } from "./router";
 import { HomeScreen } from "./screens/home";
 import { settingsOpen } from "./screens/settings-open";
+import { useLanding, useTitle } from "./ui/landing";
 import { later } from "./ui/later";
 import { LiveRegion } from "./ui/live";
 import { Toasts } from "./ui/toast";
@@ -43,9 +43,6 @@ function NoConnection() {
 
 function Screen() {
   const { value } = route;
-  useEffect(() => {
-    if (value.screen !== "table") document.title = t.value.appName;
-  }, [value]);
   switch (value.screen) {
     case "home":
       return <HomeScreen />;
@@ -63,9 +60,13 @@ function Screen() {
 }
 
 function Missing() {
+  const heading = useLanding<HTMLHeadingElement>();
+  useTitle(t.value.errors.notFound);
   return (
     <main class="vichy page centred">
-      <h1>{t.value.errors.notFound}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {t.value.errors.notFound}
+      </h1>
       <a class="btn" href="/" onClick={follow}>
         {t.value.connection.backHome}
       </a>

@@ -37,7 +37,7 @@ export interface GameEntry {
   shouts?: true;
   Cover: FunctionComponent;
   Emblem: FunctionComponent;
-  /** For example "first to 15 points", or null. */
+  /** For example "round 1 of 3" or "up to 15 points"; null where there is no end. */
   goal(options: Json, seats: number): { rounds: number } | { points: number } | null;
   load(): Promise<GameModule>;
 }
@@ -55,5 +55,11 @@ export interface GameModule {
   /** Is this event of another player read aloud? In a race only what touches the listener is. */
   speaks(event: GameEvent, me: number | null): boolean;
   /** One sentence about an event, for the story and the live region. */
-  describe(event: GameEvent, name: (seat: number) => string): string;
+  describe(event: GameEvent, people: Names): string;
+}
+
+/** Who is meant by a seat: "you" is a seat, not a name, since verbs follow it. */
+export interface Names {
+  me: number | null;
+  name(seat: number): string;
 }

@@ -24,7 +24,6 @@ export const moreEn: More = {
     mutedNow: (name) => `You no longer read ${name}.`,
     unmutedNow: (name) => `You read ${name} again.`,
     muted: "muted",
-    story: "Story so far",
     watchers: (n) => enCount(n, "person watching", "people watching"),
   },
   host: {
@@ -57,7 +56,6 @@ export const moreEn: More = {
     checking: "Checking the deal…",
     ok: "Deal verified",
     bad: "This is not the deal that was promised",
-    why: "Why this is safe",
     explain:
       "Before the first card the server showed this fingerprint of the deal. After the round it showed the deal and a secret word. Your device has just worked out the fingerprint of the two: it is the same, so nobody touched the cards in between.",
     explainBad:
@@ -106,15 +104,11 @@ export const moreEn: More = {
     contrast: "High contrast",
     notify: "Tell me when it is my turn",
     notifyOff: "The browser does not allow it.",
-    keys: "Keyboard shortcuts",
     groups: { look: "On screen", sound: "Sound", play: "At the table" },
   },
   keys: {
     title: "Keyboard shortcuts",
-    none: "The arrows go from card to card, Enter confirms.",
-    everywhere: "Everywhere",
     help: "this list",
-    talk: "the chat",
     arrows: "go from piece to piece",
     space: "Space",
     enter: "Enter",

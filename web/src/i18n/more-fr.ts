@@ -25,7 +25,6 @@ export const moreFr = {
     mutedNow: (name: string) => `Vous ne lirez plus ${name}.`,
     unmutedNow: (name: string) => `Vous lisez de nouveau ${name}.`,
     muted: "en sourdine",
-    story: "Déroulé",
     watchers: (n: number) => frCount(n, "personne regarde", "personnes regardent"),
   },
   host: {
@@ -58,7 +57,6 @@ export const moreFr = {
     checking: "On vérifie la donne…",
     ok: "Donne vérifiée",
     bad: "Cette donne n’est pas celle promise",
-    why: "Pourquoi c’est sûr",
     explain:
       "Avant la première carte, le serveur a montré cette empreinte de la donne. La manche finie, il a montré la donne et un mot secret. Votre appareil vient de calculer l’empreinte des deux : elle est la même, donc personne n’a touché aux cartes entre-temps.",
     explainBad:
@@ -108,15 +106,11 @@ export const moreFr = {
     contrast: "Contraste élevé",
     notify: "Me prévenir quand c’est à moi",
     notifyOff: "Le navigateur ne le permet pas.",
-    keys: "Raccourcis clavier",
     groups: { look: "À l’écran", sound: "Le son", play: "Au jeu" },
   },
   keys: {
     title: "Raccourcis clavier",
-    none: "Les flèches passent d’une carte à l’autre, Entrée valide.",
-    everywhere: "Partout",
     help: "cette liste",
-    talk: "la discussion",
     arrows: "passer d’une pièce à l’autre",
     space: "Espace",
     enter: "Entrée",

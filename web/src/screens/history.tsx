@@ -8,10 +8,13 @@ import { more } from "../i18n/more";
 import { me, type PastMatch, pastMatches, replayAddress } from "../net/api";
 import { follow } from "../router";
 import { settings } from "../settings";
+import { useLanding, useTitle } from "../ui/landing";
 import { HomeHeader } from "./home";
 
 export function HistoryScreen() {
   const words = t.value.history;
+  const heading = useLanding<HTMLHeadingElement>();
+  useTitle(words.title);
   const matches = useSignal<PastMatch[] | null>(null);
   const failed = useSignal(false);
   useEffect(() => {
@@ -29,7 +32,9 @@ export function HistoryScreen() {
       <div class="wrap">
         <HomeHeader />
         <main class="sheet">
-          <h1>{words.title}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {words.title}
+          </h1>
           {failed.value && <p>{t.value.errors.offline}</p>}
           {matches.value?.length === 0 && <p>{words.none}</p>}
           <ul class="past">

@@ -10,12 +10,15 @@ import { me, openTable, publicTables, Refused, type TableLine } from "../net/api
 import { follow, go } from "../router";
 import { change, isDark, settings } from "../settings";
 import { lastTable } from "../table/last";
+import { useLanding, useTitle } from "../ui/landing";
 import { toast } from "../ui/toast";
 import { JoinForm } from "./join";
 import { settingsOpen } from "./settings-open";
 
 export function HomeScreen() {
   const { home } = t.value;
+  const heading = useLanding<HTMLHeadingElement>();
+  useTitle(null);
   return (
     <div class="vichy page">
       <div class="wrap">
@@ -23,7 +26,7 @@ export function HomeScreen() {
         <main>
           <div class="hero">
             <div class="hero-words">
-              <h1>
+              <h1 ref={heading} tabIndex={-1}>
                 {home.titleLines.map((line) => (
                   <span key={line}>{line} </span>
                 ))}

@@ -5,17 +5,25 @@ import { pick, t } from "../i18n";
 import { ruleBook } from "../net/api";
 import { follow } from "../router";
 import { settings } from "../settings";
+import { useLanding, useTitle } from "../ui/landing";
 import { Markdown } from "../ui/markdown";
 import { HomeHeader } from "./home";
 
 export function RulesScreen({ game }: { game: string }) {
   const chosen = gameOf(game) ?? GAMES[0];
+  const main = useLanding<HTMLElement>();
+  useTitle(chosen ? t.value.rules.title(pick(chosen.text).name) : null);
   if (chosen === undefined) return null;
   return (
     <div class="vichy page">
       <div class="wrap">
         <HomeHeader />
-        <main class="sheet rules">
+        <main
+          class="sheet rules"
+          ref={main}
+          tabIndex={-1}
+          aria-label={t.value.rules.title(pick(chosen.text).name)}
+        >
           <nav class="tabs" aria-label={t.value.home.rules}>
             {GAMES.map((entry) => (
               <a

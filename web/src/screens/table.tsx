@@ -7,16 +7,17 @@ import { connect } from "../net/connect";
 import type { Entry } from "../net/protocol";
 import { follow } from "../router";
 import { rememberTable } from "../table/last";
-import { nameOf } from "../table/people";
+import { namesOf } from "../table/people";
 import { Presence, TakeBack } from "../table/presence";
 import { RuleBook } from "../table/rule-book";
-import { ScoreScreen } from "../table/score";
+import { resultText, ScoreScreen } from "../table/score";
 import { phraseOf } from "../table/speech";
 import { Table } from "../table/store";
 import { Bubble } from "../table/talk-button";
 import { WaitingRoom } from "../table/waiting";
 import "../styles/at-table.css";
 import { Confirms } from "../ui/confirm";
+import { useLanding, useTitle } from "../ui/landing";
 import { announce } from "../ui/live";
 
 export function TableScreen({ id }: { id: string }) {
@@ -89,9 +90,10 @@ function useStory(table: Table, module: GameModule | null): void {
     return table.onEntry((entry: Entry) => {
       const said = (entry.events ?? [])
         .filter((event) => event.seat !== table.seat.value && module.speaks(event, table.seat.value))
-        .map((event) => module.describe(event, (seat) => nameOf(table, seat)));
+        .map((event) => module.describe(event, namesOf(table)));
       if (said.length > 0) announce(said.join(" "));
       if (entry.deal) announce(t.value.table.round_starts(entry.deal.round));
+      if (entry.result) announce(resultText(table, module, entry.result));
     });
   }, [table, module]);
 }
@@ -107,9 +109,13 @@ function Talk({ table }: { table: Table }): null {
 
 function Loading({ lost = false }: { lost?: boolean }) {
   const words = t.value.connection;
+  const heading = useLanding<HTMLHeadingElement>();
+  useTitle(null);
   return (
     <main class="vichy page centred">
-      <h1 aria-live="polite">{lost ? words.lost : words.connecting}</h1>
+      <h1 aria-live="polite" ref={heading} tabIndex={-1}>
+        {lost ? words.lost : words.connecting}
+      </h1>
       {lost && (
         <a class="btn sec" href="/" onClick={follow}>
           {words.backHome}
@@ -120,10 +126,14 @@ function Loading({ lost = false }: { lost?: boolean }) {
 }
 
 function Gone({ table }: { table: Table }) {
+  const heading = useLanding<HTMLHeadingElement>();
+  useTitle(t.value.errors.closed);
   useEffect(() => rememberTable(null), []);
   return (
     <main class="vichy page centred">
-      <h1>{table.gone.value?.text ?? t.value.errors.closed}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {table.gone.value?.text ?? t.value.errors.closed}
+      </h1>
       <a class="btn" href="/" onClick={follow}>
         {t.value.connection.backHome}
       </a>

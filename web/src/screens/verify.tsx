@@ -3,11 +3,14 @@ import { useEffect, useId } from "preact/hooks";
 import { more } from "../i18n/more";
 import { type DealLine, dealsOf, fingerprint } from "../table/deal-check";
 import { DealCheck } from "../table/deal-panel";
+import { useLanding, useTitle } from "../ui/landing";
 import { HomeHeader } from "./home";
 
 /** Checks a downloaded match without the server: everything is worked out here. */
 export function VerifyScreen() {
   const words = more.value.deal;
+  const heading = useLanding<HTMLHeadingElement>();
+  useTitle(words.pageTitle);
   const text = useSignal("");
   const [file, field] = [useId(), useId()];
   const read = async (chosen: File | undefined) => {
@@ -18,7 +21,9 @@ export function VerifyScreen() {
       <div class="wrap">
         <HomeHeader />
         <main class="sheet verify">
-          <h1>{words.pageTitle}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {words.pageTitle}
+          </h1>
           <p>{words.pageLead}</p>
           <label class="btn ink" for={file}>
             {words.choose}

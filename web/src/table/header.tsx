@@ -87,7 +87,7 @@ function Subtitle({ table }: { table: Table }) {
       {/* Where there is little room the cloth says which game it is. */}
       <span class="not-small">{pick(game.text).name} · </span>
       {rounds}
-      {goal && "points" in goal ? ` · ${words.firstTo(goal.points)}` : ""}
+      {goal && "points" in goal ? ` · ${words.upTo(goal.points)}` : ""}
     </>
   );
 }

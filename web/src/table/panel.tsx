@@ -6,7 +6,7 @@ import { more } from "../i18n/more";
 import { type Entry, PHRASES } from "../net/protocol";
 import { Crowd } from "./crowd";
 import { isMuted } from "./muted";
-import { nameOf } from "./people";
+import { nameOf, namesOf } from "./people";
 import { told } from "./refusal";
 import { phraseOf } from "./speech";
 import type { Table } from "./store";
@@ -48,7 +48,7 @@ function linesOf(table: Table, entry: Entry): Line[] {
   const lines: Line[] = [];
   if (entry.deal) lines.push({ kind: "sum", text: t.value.score.round(entry.deal.round) });
   for (const event of entry.events ?? []) {
-    if (module) lines.push({ kind: "event", text: module.describe(event, name) });
+    if (module) lines.push({ kind: "event", text: module.describe(event, namesOf(table)) });
   }
   if (entry.result) {
     const scores = entry.result.scores.map((score, seat) => `${name(seat)} ${signed(score)}`);

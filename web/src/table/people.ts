@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { faceFor } from "../art/avatar";
+import type { Names } from "../games/game";
 import { t } from "../i18n";
 import { settings } from "../settings";
 import type { Table } from "./store";
@@ -64,6 +65,11 @@ export function opponentsOf(table: Table): Person[] {
 }
 
 export const meAt = (table: Table): Person | null => peopleOf(table).find((person) => person.me) ?? null;
+
+export const namesOf = (table: Table): Names => ({
+  me: table.seat.value,
+  name: (seat) => nameOf(table, seat),
+});
 
 export function nameOf(table: Table, seat: number): string {
   const person = peopleOf(table)[seat];

@@ -11,6 +11,7 @@ import { replayAddress } from "../net/api";
 import type { Json, Result } from "../net/protocol";
 import { follow } from "../router";
 import { play } from "../sound/sound";
+import { useLanding, useTitle } from "../ui/landing";
 import { toast } from "../ui/toast";
 import { BeforeAgain, playAgain } from "./again";
 import { Confetti } from "./confetti";
@@ -34,10 +35,9 @@ export function ScoreScreen({ table, module, onLook }: Props) {
   const result = snapshot?.result ?? null;
   const game = snapshot ? gameOf(snapshot.table.game) : null;
   const code = snapshot?.table.code ?? "";
-  useEffect(() => {
-    play("win");
-    document.title = `${t.value.table.name(code)} – ${t.value.appName}`;
-  }, [code]);
+  const heading = useLanding<HTMLHeadingElement>();
+  useTitle(`${t.value.score.sheet} – ${t.value.table.name(code)}`);
+  useEffect(() => play("win"), [code]);
   if (!snapshot || !result || !game) return null;
   const words = t.value.score;
   const over = result.match !== null;
@@ -60,7 +60,9 @@ export function ScoreScreen({ table, module, onLook }: Props) {
               <Crown />
             </div>
           )}
-          <h1 tabIndex={-1}>{headline(table, module, result)}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {headline(table, module, result)}
+          </h1>
           <div class="b">
             <Next table={table} over={over} />
             <button type="button" class="btn cit" onClick={onLook}>
@@ -94,19 +96,28 @@ export function ScoreScreen({ table, module, onLook }: Props) {
   );
 }
 
+/** How the round ended, in words: who won, and what each of them scores. */
+export function resultText(table: Table, module: GameModule, result: Result): string {
+  const scores = result.scores.map((score, seat) =>
+    more.value.talk.line(nameOf(table, seat), t.value.points(score)),
+  );
+  return `${headline(table, module, result)} ${scores.join(", ")}.`;
+}
+
 function headline(table: Table, module: GameModule, result: Result): string {
   const words = t.value.score;
   const winners = result.match?.winners ?? result.winners;
   const [first] = winners;
   if (first === undefined) return words.nobody;
-  const names = winners.map((seat) => nameOf(table, seat));
-  const me = winners.length === 1 && first === table.seat.value;
-  if (result.match) {
-    if (winners.length > 1) return words.matchWinners(t.value.list(names));
-    return me ? words.youWinMatch : words.matchWinner(names[0] ?? "");
+  const me = winners.some((seat) => seat === table.seat.value);
+  const others = winners.filter((seat) => seat !== table.seat.value).map((seat) => nameOf(table, seat));
+  const names = t.value.list(others);
+  if (winners.length > 1) {
+    if (result.match) return me ? words.youWinMatchWith(names) : words.matchWinners(names);
+    return me ? words.youWinWith(names) : words.winners(names);
   }
-  if (winners.length > 1) return words.winners(t.value.list(names));
-  return module.headline(result, names[0] ?? "", me) ?? (me ? words.youWin : words.winner(names[0] ?? ""));
+  if (result.match) return me ? words.youWinMatch : words.matchWinner(names);
+  return module.headline(result, names, me) ?? (me ? words.youWin : words.winner(names));
 }
 
 /** On to the next round, or another match with the same seats. */

@@ -4,6 +4,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
 import { play } from "../sound/sound";
+import { useTitle } from "../ui/landing";
 import { announce } from "../ui/live";
 import { markIcon, notice } from "./notice";
 import type { Table } from "./store";
@@ -11,11 +12,9 @@ import type { Table } from "./store";
 export function useTurnCue(table: Table, mine: boolean): void {
   const before = useRef(false);
   const code = table.code.value;
+  useTitle(mine ? `● ${t.value.table.yourTurnTitle}` : t.value.table.name(code));
   useEffect(() => {
     const words = t.value.table;
-    document.title = mine
-      ? `● ${words.yourTurnTitle} – ${t.value.appName}`
-      : `${words.name(code)} – ${t.value.appName}`;
     markIcon(mine);
     if (mine && !before.current) {
       play("turn");

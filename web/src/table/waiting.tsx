@@ -6,6 +6,7 @@ import { gameOf } from "../games";
 import { pick, t } from "../i18n";
 import { more } from "../i18n/more";
 import { change, settings } from "../settings";
+import { useLanding, useTitle } from "../ui/landing";
 import { Chair } from "./chairs";
 import { askClose, askLeave } from "./host";
 import { Invitation } from "./invitation";
@@ -22,9 +23,8 @@ export function WaitingRoom({ table }: { table: Table }) {
   const game = snapshot ? gameOf(snapshot.table.game) : null;
   const code = snapshot?.table.code ?? "";
   useEffect(askLevelNames, []);
-  useEffect(() => {
-    document.title = `${t.value.table.name(code)} – ${t.value.appName}`;
-  }, [code]);
+  const heading = useLanding<HTMLHeadingElement>();
+  useTitle(t.value.waiting.title(code));
   if (!snapshot || !game) return null;
   const people = peopleOf(table);
   const seated = people.filter((person) => person.taken);
@@ -39,7 +39,9 @@ export function WaitingRoom({ table }: { table: Table }) {
               <div class="emblem" aria-hidden="true">
                 <game.Emblem />
               </div>
-              <h1>{pick(game.text).name}</h1>
+              <h1 ref={heading} tabIndex={-1}>
+                {pick(game.text).name}
+              </h1>
               <p>{words.seated(seated.length, people.length - seated.length)}</p>
             </div>
             <ul class="chairs">

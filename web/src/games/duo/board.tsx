@@ -12,6 +12,7 @@ import { secondsLeft, Ticking, useSeconds } from "../../table/time";
 import { useTurnCue } from "../../table/turn";
 import { useFlip } from "../../ui/flip";
 import { useKeys } from "../../ui/keys";
+import { useLanding } from "../../ui/landing";
 import { announce } from "../../ui/live";
 import { useRoving } from "../../ui/roving";
 import { type Side, topOf } from "./chain";
@@ -53,6 +54,7 @@ function Playing({ table, view }: { table: Table; view: DuoView }) {
             <Status table={table} view={view} turn={turn} />
           </TurnBanner>
           <HintButton hints={hints} turn={turn} />
+          {seated && <SortButton turn={turn} />}
         </div>
         <HintBox hints={hints} turn={turn} />
         {seated && <Hand turn={turn} marks={marksOf(hintOf(hints.state.value), turn.hand)} />}
@@ -64,9 +66,12 @@ function Playing({ table, view }: { table: Table; view: DuoView }) {
 
 /** Whose turn it is, and how the player stands. */
 function Status({ table, view, turn }: { table: Table; view: DuoView; turn: Turn }) {
+  const heading = useLanding<HTMLHeadingElement>();
   return (
     <div>
-      <h1>{titleOf(table, view, turn.mine)}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {titleOf(table, view, turn.mine)}
+      </h1>
       {view.seat !== null && (
         <p>
           <span class="wide-only">
@@ -93,9 +98,7 @@ function useTurnKeys(table: Table, turn: Turn, hints: Hints): void {
     h: () => void askHint(hints, turn),
     v: turn.finish,
     p: turn.draw,
-    s: () => {
-      turn.sorted.value = !turn.sorted.value;
-    },
+    s: turn.sort,
     t: () => announce(tableText(turn)),
     r: () => announce(turn.hand.map((held) => cardName(held.card)).join(", ")),
     c: () => {
@@ -109,6 +112,24 @@ function useTurnKeys(table: Table, turn: Turn, hints: Hints): void {
 function intoHand(): void {
   if (document.activeElement?.matches("[data-nav]")) return;
   document.querySelector<HTMLElement>('.fan button[tabindex="0"], .fan button')?.focus();
+}
+
+function SortButton({ turn }: { turn: Turn }) {
+  const said = words();
+  return (
+    <button
+      type="button"
+      class="hintb sortb"
+      aria-label={said.sort}
+      aria-pressed={turn.sorted.value}
+      onClick={turn.sort}
+    >
+      <Icon name="sort" />
+      <span class="wide-only" aria-hidden="true">
+        {said.sortShort}
+      </span>
+    </button>
+  );
 }
 
 function tableText(turn: Turn): string {

@@ -63,7 +63,7 @@ const duo: GameEntry = {
   text: {
     fr: {
       name: "Duo",
-      lead: "Deux points communs sur trois, et la carte part. Turbo pour les petits.",
+      lead: "Deux caractéristiques sur trois, et la carte part. Turbo pour les petits.",
       options: options({
         turbo: "Turbo-Duo",
         yes: "oui",
@@ -76,7 +76,7 @@ const duo: GameEntry = {
     },
     en: {
       name: "Duo",
-      lead: "Two things in common out of three, and the card goes. Turbo for the little ones.",
+      lead: "Two traits out of three, and the card goes. Turbo for the little ones.",
       options: options({
         turbo: "Turbo-Duo",
         yes: "yes",

@@ -18,14 +18,14 @@ const duo: GameModule = {
   },
   keys: () => words().keys,
   speaks: () => true,
-  describe: (event, name) => {
+  describe: (event, { me, name }) => {
     const { events, onPile } = words();
     const who = name(event.seat);
-    const me = who === t.value.table.you;
-    if (event.kind !== "played") return me ? events.drewMe : events.drew(who);
-    const cards = (event.cards ?? []).map(cardName).join(", ");
+    const mine = event.seat === me;
+    if (event.kind !== "played") return mine ? events.drewMe : events.drew(who);
+    const cards = t.value.list((event.cards ?? []).map(cardName));
     const pile = onPile[event.target ?? 0] ?? "";
-    return me ? events.playedMe(cards, pile) : events.played(who, cards, pile);
+    return mine ? events.playedMe(cards, pile) : events.played(who, cards, pile);
   },
 };
 

@@ -124,6 +124,10 @@ export class Turn {
     else if (held) this.put(held, side);
   };
 
+  readonly sort = (): void => {
+    this.sorted.value = !this.sorted.value;
+  };
+
   readonly back = (): void => {
     const taken = this.chain.laid.at(-1);
     this.kept.chain.value = takeBack(this.chain);

@@ -18,11 +18,10 @@ export function cardName(card: Card): string {
   const said = words();
   if (isTurbo(card)) return said.turbo;
   if (isJoker(card)) {
-    const trait = traitOf(card.charAt(1));
-    return said.joker(`${said.traits[trait]} ${valueName(trait, card.charAt(1))}`);
+    return said.joker(valueName(traitOf(card.charAt(1)), card.charAt(1)));
   }
   const [colour = "", digit = "", shape = ""] = card;
-  return said.card(digit, valueName("shape", shape), valueName("colour", colour));
+  return said.card(digit, said.withShape[shape] ?? shape, valueName("colour", colour));
 }
 
 export function linkText(link: Link): string {
@@ -49,7 +48,7 @@ export const fitRule = (card: Card, top: Card): string => {
   return isJoker(top) ? "DUO-24" : "DUO-23";
 };
 
-/** "3 triangle rouge sur 3 carré rouge : couleur et chiffre." */
+/** "3 rouge au triangle sur 3 rouge au carré : couleur et chiffre." */
 export function laidText(card: Card, top: Card, match: Match): string {
   const said = words();
   const common = match.links.filter((link) => link.same).map((link) => said.traits[link.trait]);
@@ -85,5 +84,7 @@ export function needText(top: Card): string {
   if (!isJoker(top)) return needs.two;
   const letter = top.charAt(1);
   const trait = traitOf(letter);
-  return needs[trait](valueName(trait, letter));
+  return trait === "shape"
+    ? needs.shape(words().aShape[letter] ?? letter)
+    : needs[trait](valueName(trait, letter));
 }

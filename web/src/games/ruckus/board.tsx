@@ -6,6 +6,7 @@ import { otherSeats } from "../../table/people";
 import { TurnBanner, Watching } from "../../table/seats";
 import type { Table } from "../../table/store";
 import { useFlip } from "../../ui/flip";
+import { useLanding, useTitle } from "../../ui/landing";
 import { announce } from "../../ui/live";
 import { useRoving } from "../../ui/roving";
 import { Calls } from "./calls";
@@ -32,13 +33,15 @@ function Playing({ table, view }: { table: Table; view: RuckusView }) {
   useRoving(root);
   useFamilyKeys(table, view, race);
   const code = table.code.value;
-  useEffect(() => {
-    document.title = `${t.value.table.name(code)} – ${t.value.appName}`;
-  }, [code]);
+  const heading = useLanding<HTMLHeadingElement>();
+  useTitle(t.value.table.name(code));
   const others = otherSeats(table);
   const out = view.seat !== null && view.hand.length === 0 && !isOver(view);
   return (
     <div ref={root} class={`game ruc cloth-ruc n${others.length} ${out ? "final" : ""}`}>
+      <h1 class="sr" ref={heading} tabIndex={-1}>
+        {t.value.table.name(code)}
+      </h1>
       <TopBar table={table}>
         <RacesButton />
       </TopBar>

@@ -2,8 +2,9 @@
 
 import { t } from "../../i18n";
 import type { GameEvent } from "../../net/protocol";
-import { nameOf, peopleOf } from "../../table/people";
+import { nameOf, namesOf, peopleOf } from "../../table/people";
 import type { Table } from "../../table/store";
+import type { Names } from "../game";
 import { wordOf } from "./art";
 import { countIn, pairsOf } from "./targets";
 import type { Family, RuckusView } from "./view";
@@ -12,22 +13,20 @@ import { words } from "./words";
 const familyOf = (event: GameEvent): Family | null => (event.cards?.[0] as Family | undefined) ?? null;
 
 /** One sentence about an event. */
-export function describe(event: GameEvent, name: (seat: number) => string): string {
+export function describe(event: GameEvent, { me: mine, name }: Names): string {
   const { events, eventsMe } = words();
   const who = name(event.seat);
-  const me = who === t.value.table.you;
+  const me = event.seat === mine;
   const family = familyOf(event);
   const word = family ? wordOf(family) : "";
   const count = event.cards?.length ?? 0;
   switch (event.kind) {
     case "formed":
-      return events.formed(who, word, count);
+      return me ? eventsMe.formed(word, count) : events.formed(who, word, count);
     case "stole": {
       const victim = name(event.target ?? 0);
       if (me) return eventsMe.stole(word, victim, count);
-      return victim === t.value.table.you
-        ? eventsMe.lost(who, word, count)
-        : events.stole(who, word, victim, count);
+      return event.target === mine ? eventsMe.lost(who, word, count) : events.stole(who, word, victim, count);
     }
     case "completed":
       return me ? eventsMe.completed(word) : events.completed(who, word);
@@ -45,7 +44,7 @@ export function describe(event: GameEvent, name: (seat: number) => string): stri
 /** The last five things that happened. */
 export function lastText(table: Table): string {
   const events = table.entries.value.slice(-20).flatMap((entry) => entry.events ?? []);
-  const said = events.slice(-5).map((event) => describe(event, (seat) => nameOf(table, seat)));
+  const said = events.slice(-5).map((event) => describe(event, namesOf(table)));
   return said.join(" ") || t.value.table.nothingYet;
 }
 

@@ -31,7 +31,6 @@ export const en: typeof fr = {
     steal: (name, n) => `Touch ${name}’s pile to steal ${enCount(n, "card", "cards")}.`,
     complete: "Touch your pile to complete it.",
     wait: "Draw, or wait for a pile to come up.",
-    stuck: "Keep it, or draw.",
   },
   noSingle: (word) => `It takes a ${word} card in hand to grab this pile.`,
   single: (word) => `${word} waits for a pile to steal or complete.`,
@@ -43,7 +42,7 @@ export const en: typeof fr = {
   sum: (laid, held, bonus, total) =>
     `${laid} laid − ${held} in hand${bonus > 0 ? ` + ${bonus}` : ""} = ${total}`,
   events: {
-    formed: (name, word, n) => `${name}: ${word} (${n})`,
+    formed: (name, word, n) => `${name} lays ${word} (${n})`,
     stole: (name, word, victim, n) => `${name} steals ${word} from ${victim} (${n})`,
     completed: (name, word) => `${name} completes ${word}`,
     drew: (name) => `${name} draws.`,
@@ -52,6 +51,7 @@ export const en: typeof fr = {
     stalled: "The pile is empty and nobody plays on.",
   },
   eventsMe: {
+    formed: (word, n) => `You lay ${word} (${n})`,
     stole: (word, victim, n) => `You steal ${word} from ${victim} (${n})`,
     lost: (name, word, n) => `${name} steals ${word} from you (${n})`,
     completed: (word) => `You complete ${word}`,

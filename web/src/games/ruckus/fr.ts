@@ -31,7 +31,6 @@ export const fr = {
       `Touchez la pile de ${name} pour lui voler ses ${frCount(n, "carte", "cartes")}.`,
     complete: "Touchez votre pile pour la compléter.",
     wait: "Piochez, ou attendez qu’une pile sorte.",
-    stuck: "Gardez-la, ou piochez.",
   },
   noSingle: (word: string) => `Il faut une carte ${word} en main pour prendre cette pile.`,
   single: (word: string) => `${word} attend une pile à voler ou à compléter.`,
@@ -43,7 +42,7 @@ export const fr = {
   sum: (laid: number, held: number, bonus: number, total: number) =>
     `${laid} posées − ${held} en main${bonus > 0 ? ` + ${bonus}` : ""} = ${total}`,
   events: {
-    formed: (name: string, word: string, n: number) => `${name} : ${word} (${n})`,
+    formed: (name: string, word: string, n: number) => `${name} pose ${word} (${n})`,
     stole: (name: string, word: string, victim: string, n: number) =>
       `${name} vole ${word} à ${victim} (${n})`,
     completed: (name: string, word: string) => `${name} complète ${word}`,
@@ -53,6 +52,7 @@ export const fr = {
     stalled: "La pioche est vide et plus personne ne joue.",
   },
   eventsMe: {
+    formed: (word: string, n: number) => `Vous posez ${word} (${n})`,
     stole: (word: string, victim: string, n: number) => `Vous volez ${word} à ${victim} (${n})`,
     lost: (name: string, word: string, n: number) => `${name} vous vole ${word} (${n})`,
     completed: (word: string) => `Vous complétez ${word}`,

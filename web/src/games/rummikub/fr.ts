@@ -8,7 +8,6 @@ export const fr = {
   joker: "joker",
   jokerAs: (number: number, colour: string) => `joker, vaut ${number} ${colour}`.trim(),
   tiles: (n: number) => frCount(n, "plaque", "plaques"),
-  selected: "choisie",
   run: (colour: string, from: number, to: number) => `Suite ${colour}, ${from} à ${to}`,
   group: (number: number, colours: string) => `Série de ${number}, ${colours}`,
   loose: "Combinaison en cours",
@@ -24,7 +23,6 @@ export const fr = {
   poolWord: (n: number) => frWord(n, "plaque à piocher", "plaques à piocher"),
   opened: "a ouvert",
   placeHere: (n: number) => `Poser ${frCount(n, "plaque ici", "plaques ici")}`,
-  newSet: "Nouvelle combinaison",
   takeBack: "Reprendre sur la réglette",
   choose: "Où la poser ?",
   chooseCut: "Couper la combinaison ?",
@@ -115,6 +113,12 @@ export const fr = {
     passed: (name: string) => `${name} passe.`,
     timedOut: (name: string, n: number) =>
       `Temps écoulé pour ${name} : ${frCount(n, "plaque piochée", "plaques piochées")}.`,
+  },
+  eventsMe: {
+    played: (n: number) => `Vous posez ${frCount(n, "plaque", "plaques")}.`,
+    drew: "Vous piochez.",
+    passed: "Vous passez.",
+    timedOut: (n: number) => `Temps écoulé : vous piochez ${frCount(n, "plaque", "plaques")}.`,
   },
   blocked: "La pioche est épuisée : la plus petite réglette gagne.",
   keysSaid:

@@ -41,6 +41,7 @@ const rummikub: GameModule = {
             </div>
           ))}
         </div>
+        {result.reason !== "out" && <p class="sum-ok">{said.blocked}</p>}
         {/* In a blocked round of the publisher's rules the losers pay the difference: no plain sum to show. */}
         {total === won && sums.length > 0 && (
           <p class="sum-ok">
@@ -58,18 +59,21 @@ const rummikub: GameModule = {
   },
   keys: () => words().keys,
   speaks: () => true,
-  describe: (event, name) => {
-    const { events } = words();
+  describe: (event, { me, name }) => {
+    const { events, eventsMe } = words();
+    const mine = event.seat === me;
     const who = name(event.seat);
+    const laid = event.cards?.length ?? 0;
+    const drawn = event.secret?.length ?? 0;
     switch (event.kind) {
       case "played":
-        return events.played(who, event.cards?.length ?? 0);
+        return mine ? eventsMe.played(laid) : events.played(who, laid);
       case "timed_out":
-        return events.timedOut(who, event.secret?.length ?? 0);
+        return mine ? eventsMe.timedOut(drawn) : events.timedOut(who, drawn);
       case "passed":
-        return events.passed(who);
+        return mine ? eventsMe.passed : events.passed(who);
       default:
-        return events.drew(who);
+        return mine ? eventsMe.drew : events.drew(who);
     }
   },
 };

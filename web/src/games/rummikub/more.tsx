@@ -64,7 +64,7 @@ export function More({ turn }: { turn: Turn }) {
               {said.typedOpen}
             </button>
             <Switch label={said.show} on={isShown.value} onChange={show} />
-            <p class="fine by-keys">{said.keys}</p>
+            <p class="fine by-keys">{said.keysSaid}</p>
           </div>
         </Dialog>
       )}

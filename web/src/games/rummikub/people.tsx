@@ -7,6 +7,7 @@ import { meAt, opponentsOf } from "../../table/people";
 import { SeatChip, TurnBanner, troubleOf } from "../../table/seats";
 import type { Table } from "../../table/store";
 import { useSeconds } from "../../table/time";
+import { useLanding } from "../../ui/landing";
 import type { RummikubView } from "./view";
 import { words } from "./words";
 
@@ -77,6 +78,7 @@ interface StatusProps {
 }
 
 export function Status({ table, view, mine }: StatusProps) {
+  const heading = useLanding<HTMLHeadingElement>();
   const clock = table.running.value;
   const seconds = useSeconds(table);
   const me = meAt(table);
@@ -89,7 +91,9 @@ export function Status({ table, view, mine }: StatusProps) {
           <Tomato seconds={seconds} total={clock.total / 1000} label={said.timer(seconds)} />
         )}
         <TurnBanner table={table}>
-          <h1>{mine ? said.yourTurn(me?.name ?? "") : said.thinking(current)}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {mine ? said.yourTurn(me?.name ?? "") : said.thinking(current)}
+          </h1>
         </TurnBanner>
       </div>
       {me && (

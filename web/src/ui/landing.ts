@@ -1,0 +1,27 @@
+// Where a new picture begins: its title names the page, and the focus lands on its heading, so that eye, ear and
+// keyboard are in the same place.
+
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { t } from "../i18n";
+
+let landed = false; // the page as it was loaded is the browser's own beginning
+
+/** For the heading of a screen: takes the focus when the screen comes up in place of another. */
+export function useLanding<E extends HTMLElement>() {
+  const heading = useRef<E>(null);
+  useLayoutEffect(() => {
+    const first = !landed;
+    landed = true;
+    if (first || document.querySelector("dialog[open]")) return;
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
+}
+
+/** The name of the page, before that of the product. */
+export function useTitle(text: string | null): void {
+  const title = text === null ? t.value.appName : `${text} – ${t.value.appName}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
