@@ -15,6 +15,7 @@ from tablee.games.protocol import Setting
 from tablee.games.ruckus import GAME as RUCKUS
 from tablee.games.rummikub import GAME as RUMMIKUB
 from tablee.games.rummikub.check import tiles_played
+from tablee.games.rummikub.rules import draw_lots
 from tablee.games.rummikub.sets import JOKER, NUMBER, Table, is_set, rack_value, stands_for, value, why_not
 
 VECTORS = Path(__file__).resolve().parent.parent / "tests" / "vectors"
@@ -137,6 +138,16 @@ def _table(sets: list[list[str]]) -> Table:
     return tuple(tuple(tiles) for tiles in sets)
 
 
+def rummikub_lots(rng: Random, count: int) -> list[dict[str, object]]:
+    """Draws for the first player, from few numbers and many jokers, so that most are drawn again."""
+    rows: list[dict[str, object]] = []
+    for _ in range(count):
+        seats, faces = rng.randint(2, 6), [*rng.sample(list(NUMBER), 4), JOKER]
+        starter, lots = draw_lots(iter(rng.choices(faces, k=rng.choice((seats, 40)))), seats)
+        rows.append({"seats": seats, "lots": list(lots), "starter": starter})
+    return rows
+
+
 def ruckus_views(rng: Random, count: int) -> list[dict[str, object]]:
     rows: list[dict[str, object]] = []
     while len(rows) < count:
@@ -160,6 +171,7 @@ def made() -> dict[str, str]:
     rows: dict[str, object] = {
         "rummikub.json": rummikub_sets(Random(1), 600),
         "rummikub-turns.json": rummikub_turns(Random(3), 300),
+        "rummikub-lots.json": rummikub_lots(Random(4), 60),
         "duo.json": {top: sorted(FITTING[top]) for top in CARDS},
         "ruckus.json": ruckus_views(Random(2), 120),
     }

@@ -61,7 +61,7 @@ class Deal(Said, frozen=True, kw_only=True):
     round: int
     commitment: str
     starts: Millis
-    lots: list[str] | UnsetType = UNSET
+    lots: list[str] | UnsetType = UNSET  # drawn for the first player, where lots are drawn
 
 
 class Reveal(Said, frozen=True, kw_only=True):

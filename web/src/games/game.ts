@@ -33,6 +33,8 @@ export interface GameEntry {
   usual: number; // chairs at a new table
   minutes: number;
   text: Record<Lang, GameText>;
+  /** The table may say who begins the first round; else it is drawn by lot. */
+  namesStarter?: true;
   /** Players call out, and a person may ask to hear it spoken. */
   shouts?: true;
   Cover: FunctionComponent;

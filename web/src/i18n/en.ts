@@ -63,6 +63,8 @@ export const en: Dict = {
     stand: "Give up my seat",
     startWith: (n) =>
       `Start${["", "", " with two", " with three", " with four", " with five", " with six"][n] ?? ""}`,
+    starter: "Who starts? Usually the youngest.",
+    byLot: "Drawn by lot",
     needTwo: "It takes two: invite somebody or add a robot.",
     hostStarts: (name) => `${name} starts the game.`,
     youHost: "you are the host",

@@ -62,6 +62,8 @@ export const fr = {
     stand: "Laisser sa place",
     startWith: (n: number) =>
       `Commencer${["", "", " à deux", " à trois", " à quatre", " à cinq", " à six"][n] ?? ""}`,
+    starter: "Qui commence ? D’ordinaire, la plus jeune personne.",
+    byLot: "Tirage au sort",
     needTwo: "Il faut être deux : invitez quelqu’un ou ajoutez un robot.",
     hostStarts: (name: string) => `${name} lance la partie.`,
     youHost: "vous tenez la table",

@@ -4,7 +4,6 @@ import { Icon } from "../art/icons";
 import { more } from "../i18n/more";
 import type { Reveal } from "../net/protocol";
 import { follow } from "../router";
-import "../styles/checks.css";
 import { fingerprint, promised } from "./deal-check";
 import type { Table } from "./store";
 

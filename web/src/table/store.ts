@@ -34,6 +34,10 @@ export interface Line {
   send(message: Json): void;
 }
 
+/** Who begins the first round; without a name it is drawn by lot. */
+const startedBy = (command: Command, starter: number | null): Command =>
+  starter === null ? command : Object.assign(command, { starter });
+
 export type EntryListener = (entry: Entry, before: Snapshot | null) => void;
 
 export class Table {
@@ -170,9 +174,9 @@ export class Table {
   kick = (seat: number) => this.command({ do: "kick", seat });
   options = (options: Json) => this.command({ do: "options", options });
   show = (visibility: Snapshot["table"]["visibility"]) => this.command({ do: "show", visibility });
-  begin = () => this.command({ do: "start" });
+  begin = (starter: number | null = null) => this.command(startedBy({ do: "start" }, starter));
   ready = () => this.command({ do: "ready" });
-  rematch = () => this.command({ do: "rematch" });
+  rematch = (starter: number | null = null) => this.command(startedBy({ do: "rematch" }, starter));
   close = () => this.command({ do: "close" });
   leave = () => this.command({ do: "leave" });
   back = () => this.command({ do: "back" });

@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import { Icon } from "../art/icons";
 import { Logo } from "../art/logo";
 import { gameOf } from "../games";
+import type { GameEntry } from "../games/game";
 import { pick, t } from "../i18n";
 import { more } from "../i18n/more";
 import { change, settings } from "../settings";
@@ -13,6 +14,7 @@ import { Invitation } from "./invitation";
 import { askLevelNames } from "./levels";
 import { type Person, peopleOf } from "./people";
 import { told } from "./refusal";
+import { StarterChoice, useStarter } from "./starter";
 import type { Table } from "./store";
 import { TableRules } from "./table-rules";
 import { TalkButton } from "./talk-button";
@@ -50,7 +52,7 @@ export function WaitingRoom({ table }: { table: Table }) {
               ))}
             </ul>
           </div>
-          <Go table={table} host={host} seated={seated} />
+          <Go table={table} game={game} host={host} seated={seated} />
         </div>
         <aside class="waiting-side">
           <Invitation table={table} info={snapshot.table} host={host} />
@@ -98,8 +100,19 @@ function Head({ table }: { table: Table }) {
   );
 }
 
-function Go({ table, host, seated }: { table: Table; host: boolean; seated: Person[] }) {
+function Go({
+  table,
+  game,
+  host,
+  seated,
+}: {
+  table: Table;
+  game: GameEntry;
+  host: boolean;
+  seated: Person[];
+}) {
   const words = t.value.waiting;
+  const { chosen, starter } = useStarter(table);
   const busy = useSignal(false);
   const enough = seated.length >= 2;
   const hostName = seated.find((person) => person.player === table.snapshot.value?.table.host)?.name ?? "";
@@ -121,6 +134,7 @@ function Go({ table, host, seated }: { table: Table; host: boolean; seated: Pers
   }
   return (
     <div class="go">
+      <StarterChoice table={table} game={game} chosen={chosen} starter={starter} />
       <div class="start-row">
         <button
           type="button"
@@ -130,7 +144,7 @@ function Go({ table, host, seated }: { table: Table; host: boolean; seated: Pers
           onClick={async () => {
             if (!enough || busy.value) return;
             busy.value = true;
-            await told(table.begin());
+            await told(table.begin(starter));
             busy.value = false;
           }}
         >

@@ -60,6 +60,7 @@ const duo: GameEntry = {
   seats: [2, 6],
   usual: 4,
   minutes: 15,
+  namesStarter: true, // DUO-10: the youngest
   text: {
     fr: {
       name: "Duo",

@@ -10,7 +10,9 @@ import { useRoving } from "../../ui/roving";
 import { Actions, HintButton, Why } from "./actions";
 import { Choices } from "./choices";
 import { Cloth, PoolChip } from "./cloth";
+import { useCry } from "./cry";
 import { useDrag } from "./dragging";
+import { FirstPlayer } from "./first-player";
 import { type Help, HintNote, useHelp } from "./hints";
 import { useLasso } from "./lasso";
 import { More } from "./more";
@@ -35,6 +37,7 @@ function Playing({ table, view }: { table: Table; view: RummikubView }) {
   const help = useHelp(table, view, turn);
   const sort = useSort(turn);
   useTurnCue(table, turn.mine);
+  useCry(table);
   useFocusStays(root);
   useDrag(root, turn, useFlip(root));
   useLasso(root, turn);
@@ -47,6 +50,7 @@ function Playing({ table, view }: { table: Table; view: RummikubView }) {
       <Ticking table={table} mine={turn.mine} />
       <Opponents table={table} view={view} />
       <Cloth view={view} turn={turn} scene={scene} />
+      <FirstPlayer table={table} />
       <section class="rum-me" aria-label={words().rack}>
         <Status table={table} view={view} mine={turn.mine} />
         {seated ? <Hand table={table} turn={turn} help={help} view={view} /> : <Watching />}

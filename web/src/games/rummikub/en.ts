@@ -116,6 +116,13 @@ export const en: typeof fr = {
     passed: "You pass.",
     timedOut: (n) => `Time’s up: you draw ${enCount(n, "tile", "tiles")}.`,
   },
+  lots: "Draw for the first turn",
+  drewLots: (name, tiles) => `${name}: ${tiles}`,
+  starts: (name) => `${name} starts.`,
+  youStart: "You start.",
+  cry: "Rummikub!",
+  cries: (name) => `${name} cries “Rummikub!”`,
+  youCry: "You cry “Rummikub!”",
   blocked: "The pool is empty: the smallest rack wins.",
   keysSaid:
     "Arrows: move. Space: choose. Enter: place. N: new set. G: the whole set. Z and Y: undo, redo. S: sort. H: hint. E: type a move. P: draw. V: end the turn. T, R, C: hear the table, the rack, the clock.",

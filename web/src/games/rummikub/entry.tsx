@@ -53,6 +53,7 @@ const rummikub: GameEntry = {
   seats: [2, 6],
   usual: 4,
   minutes: 30,
+  shouts: true,
   text: {
     fr: {
       name: "Rummikub",

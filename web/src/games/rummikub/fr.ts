@@ -120,6 +120,13 @@ export const fr = {
     passed: "Vous passez.",
     timedOut: (n: number) => `Temps écoulé : vous piochez ${frCount(n, "plaque", "plaques")}.`,
   },
+  lots: "Tirage au sort",
+  drewLots: (name: string, tiles: string) => `${name} : ${tiles}`,
+  starts: (name: string) => `${name} commence.`,
+  youStart: "Vous commencez.",
+  cry: "Rummikub !",
+  cries: (name: string) => `${name} crie « Rummikub ! »`,
+  youCry: "Vous criez « Rummikub ! »",
   blocked: "La pioche est épuisée : la plus petite réglette gagne.",
   keysSaid:
     "Flèches : se déplacer. Espace : choisir. Entrée : poser. N : nouvelle combinaison. G : toute la combinaison. Z et Y : annuler, rétablir. S : trier. H : indice. E : écrire un coup. P : piocher. V : valider. T, R, C : entendre la table, la réglette, le chrono.",

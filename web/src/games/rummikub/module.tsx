@@ -3,6 +3,7 @@ import { peopleOf } from "../../table/people";
 import type { GameModule } from "../game";
 import { Tile } from "./art";
 import { Board } from "./board";
+import { Cry } from "./cry";
 import { compareRuns, rackValue } from "./sets";
 import type { RummikubView } from "./view";
 import { words } from "./words";
@@ -27,6 +28,7 @@ const rummikub: GameModule = {
     const won = result.winners.reduce((all, seat) => all + (result.scores[seat] ?? 0), 0);
     return (
       <div class="left">
+        <Cry />
         <h2>{said.leftovers}</h2>
         <div class="rests">
           {losers.map((person, place) => (

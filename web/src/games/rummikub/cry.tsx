@@ -1,0 +1,49 @@
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { Entry } from "../../net/protocol";
+import { makeNoise, note, speak } from "../../sound/sound";
+import { nameOf } from "../../table/people";
+import type { Table } from "../../table/store";
+import { announce } from "../../ui/live";
+import { words } from "./words";
+
+const SHOWN_FOR = 2200;
+
+/** Who went out, for a moment: the score sheet comes at the same time, and the cry belongs to both screens. */
+const cried = signal<{ name: string } | null>(null);
+
+const playFanfare = (): void =>
+  makeNoise((ctx) => {
+    for (const [place, from] of [392, 523, 659, 784].entries())
+      note(ctx, { from, at: place * 0.1, length: 0.3, volume: 0.14, shape: "square" });
+  }, 60);
+
+/** Whoever lays the last tile has "Rummikub!" cried for them (RUM-58). */
+export function useCry(table: Table): void {
+  useEffect(
+    () =>
+      table.onEntry(({ result }: Entry) => {
+        const [seat] = result?.winners ?? [];
+        if (result?.reason !== "out" || seat === undefined) return;
+        const cry = { name: nameOf(table, seat) };
+        cried.value = cry;
+        setTimeout(() => {
+          if (cried.value === cry) cried.value = null;
+        }, SHOWN_FOR);
+        playFanfare();
+        speak(words().cry, seat);
+        announce(seat === table.seat.value ? words().youCry : words().cries(cry.name));
+      }),
+    [table],
+  );
+}
+
+export function Cry() {
+  if (cried.value === null) return null;
+  return (
+    <div class="rum-cry" aria-hidden="true">
+      <b>{words().cry}</b>
+      {cried.value.name}
+    </div>
+  );
+}

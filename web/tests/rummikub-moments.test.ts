@@ -1,0 +1,103 @@
+import { h, render } from "preact";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readLots } from "../src/games/rummikub/lots";
+import rummikub from "../src/games/rummikub/module";
+import { change } from "../src/settings";
+import { LiveRegion } from "../src/ui/live";
+import { deal, done, openBoard, openScreen, type Screen, type Stage, welcome } from "./table-stage";
+import lots from "./vectors/rummikub-lots.json";
+import { rummikubView as view } from "./views";
+
+describe("the draw for the first player, as the server drew it (RUM-08, RUM-09)", () => {
+  it.each(lots.map((row) => [row.lots.join(" "), row] as const))("%s", (_name, row) => {
+    const { draws, starter } = readLots(row.lots, row.seats);
+    expect(starter).toBe(row.starter);
+    expect(draws.map(({ seat }) => seat)).toEqual(Array.from({ length: row.seats }, (_, seat) => seat));
+    expect(draws.flatMap(({ tiles }) => tiles).toSorted()).toEqual(row.lots.toSorted());
+  });
+
+  it("gives each tile to who drew it: jokers at once, ties in a further round", () => {
+    expect(readLots(["J", "K13", "R5", "B13", "O2", "K7"], 3)).toEqual({
+      draws: [
+        { seat: 0, tiles: ["J", "K13", "O2"] },
+        { seat: 1, tiles: ["R5"] },
+        { seat: 2, tiles: ["B13", "K7"] },
+      ],
+      starter: 2,
+    });
+  });
+});
+
+describe("the beginning of a round", () => {
+  let stage: Stage;
+  const heard = document.createElement("div");
+  beforeEach(() => {
+    change({ lang: "fr" });
+    render(h(LiveRegion, null), heard);
+  });
+  afterEach(() => {
+    stage.close();
+    vi.useRealTimers();
+  });
+  const begun = (part: object) =>
+    openBoard(
+      rummikub,
+      welcome("rummikub", view({ turn: 1 }), { deal: deal({ starts: Date.now(), ...part }) }),
+    );
+
+  it("shows who drew what and who starts, says it, and goes by itself", async () => {
+    vi.useFakeTimers();
+    stage = await begun({ lots: ["K3", "R12", "B5"] });
+    const shown = stage.root.querySelector(".lots");
+    expect(shown?.querySelectorAll("li")).toHaveLength(3);
+    expect(shown?.querySelectorAll("li")[1]?.className).toBe("first");
+    expect(shown?.textContent).toContain("Karim commence.");
+    await done(() => vi.advanceTimersByTime(100));
+    expect(heard.textContent).toContain("3 noir, Karim\u00a0: 12 rouge, Léa\u00a0: 5 bleu. Karim commence.");
+    await done(() => vi.advanceTimersByTime(6000));
+    expect(stage.root.querySelector(".lots")).toBeNull();
+  });
+
+  it("shows nothing where no lots were drawn, nor to who comes in the middle", async () => {
+    stage = await begun({});
+    expect(stage.root.querySelector(".lots")).toBeNull();
+    stage.close();
+    stage = await begun({ lots: ["K3", "R12", "B5"], starts: Date.now() - 60_000 });
+    expect(stage.root.querySelector(".lots")).toBeNull();
+  });
+});
+
+describe("whoever goes out (RUM-58)", () => {
+  let screen: Screen;
+  const result = { scores: [-20, 40, -20], totals: [-20, 40, -20], winners: [1], match: null };
+  const end = (reason: string) =>
+    screen.tell({
+      table: { phase: "between" },
+      view: { over: reason, revealed: [["K1"], [], ["K2"]] },
+      result: { ...result, reason },
+      events: [{ kind: "played", seat: 1, cards: ["B8"] }],
+    });
+  const heard = document.createElement("div");
+  beforeEach(async () => {
+    change({ lang: "fr" });
+    render(h(LiveRegion, null), heard);
+    screen = await openScreen(welcome("rummikub", view({ turn: 1 })));
+  });
+  afterEach(() => screen.close());
+
+  it("has nothing cried when the pool runs out", async () => {
+    await end("exhausted");
+    expect(screen.root.querySelector(".rum-cry")).toBeNull();
+    expect(screen.root.textContent).toContain("La pioche est épuisée");
+  });
+
+  it("has « Rummikub ! » cried, over the score sheet and aloud, with the result", async () => {
+    await end("out");
+    expect(screen.root.querySelector(".rum-cry")?.textContent).toBe("Rummikub\u202f!Karim");
+    await vi.waitUntil(() => heard.textContent?.includes("Karim crie «\u202fRummikub\u202f!\u202f»"));
+    expect(heard.textContent).toContain("Karim vide sa réglette");
+    expect(heard.textContent).toContain("Karim\u00a0: 40\u00a0points");
+    expect(document.activeElement?.tagName).toBe("H1");
+    expect(document.title).toBe("Feuille de score – Table NOIX 27 – Tablée");
+  });
+});
