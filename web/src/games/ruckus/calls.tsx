@@ -31,7 +31,6 @@ export function Calls({ race }: { race: Race }) {
         >
           <FamilyFace family={family} />
           {wordOf(family)}
-          <kbd>{family}</kbd>
         </button>
       ))}
       <button type="button" class="btn sec sm" onClick={race.drop}>

@@ -9,7 +9,7 @@ export const en: typeof fr = {
   stealPile: "yours to steal",
   complete: "Complete",
   form: "Lay the pair",
-  formFirst: (word) => `First lay your ${word}`,
+  formFirst: (word) => `First lay your pair: ${word}`,
   safe: "whole family, safe",
   whole: (word) => `The ${word} family is whole: nobody can take it any more.`,
   callWhich: "Which name do you call?",

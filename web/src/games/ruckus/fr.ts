@@ -8,7 +8,7 @@ export const fr = {
   stealPile: "à voler",
   complete: "Compléter",
   form: "Poser la paire",
-  formFirst: (word: string) => `Posez d’abord vos ${word}`,
+  formFirst: (word: string) => `Posez d’abord votre paire : ${word}`,
   safe: "famille complète, à l’abri",
   whole: (word: string) => `La famille ${word} est complète : personne ne peut plus la prendre.`,
   callWhich: "Quel nom criez-vous ?",
