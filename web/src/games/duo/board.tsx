@@ -119,7 +119,7 @@ function SortButton({ turn }: { turn: Turn }) {
   return (
     <button
       type="button"
-      class="hintb sortb"
+      class="sortb"
       aria-label={said.sort}
       aria-pressed={turn.sorted.value}
       onClick={turn.sort}
