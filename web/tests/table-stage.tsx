@@ -42,6 +42,7 @@ export function welcome(game: string, view: object, part: Partial<Snapshot> = {}
       options: {},
       visibility: "private",
       phase: "playing",
+      asleep: false,
       host: "p-Zoé",
       match: 1,
       ready: [],
