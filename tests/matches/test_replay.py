@@ -91,6 +91,25 @@ def test_a_deck_that_is_not_the_games_is_named() -> None:
         read_replay("\n".join(lines))
 
 
+@pytest.mark.parametrize("kept", [0, 1])
+def test_RUM_08_a_replay_whose_lots_do_not_say_who_starts_is_refused(kept: int) -> None:
+    """Even with the commitment computed anew for the deal without its lots."""
+    from tablee.games.chance import Deal, commitment
+
+    text = write_replay(Match.start(GAMES["rummikub"], 2, {}, seed="lots"))
+    assert read_replay(text)
+    lines = text.splitlines()
+    at = {line.split()[0]: index for index, line in enumerate(lines)}
+    deal = Deal.parse(lines[at["deal"]].removeprefix("deal "))
+    cheat = Deal(deal.deck, deal.lots[:kept])
+    salt = lines[at["salt"]].split()[1]
+    lines[at["commitment"]] = f"commitment {commitment(cheat, salt)}"
+    lines[at["deal"]] = f"deal {cheat}"
+    with pytest.raises(ReplayError, match="RUM-08") as found:
+        read_replay("\n".join(lines))
+    assert found.value.line == at["deal"] + 1
+
+
 @given(cut=st.integers(0, len(GOLDEN)), junk=st.text(max_size=20))
 def test_no_text_does_worse_than_a_replay_error(cut: int, junk: str) -> None:
     with suppress(ReplayError):  # anything else is a failure of this test

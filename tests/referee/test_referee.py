@@ -273,3 +273,34 @@ def test_the_command_ends_with_its_input() -> None:
     )
     assert json.loads(done.stdout) == {**talk({"do": "games"})[0], "id": None}
     assert done.stderr == b""
+
+
+@pytest.mark.parametrize(
+    ("game", "state", "rule"),
+    [
+        ("rummikub", {"over": "exhausted", "racks": [["K1"], ["R5"]]}, "RUM-62"),
+        ("rummikub", {"over": "blocked", "racks": [["K1"], ["R5"]]}, "RUM-62"),
+        ("rummikub", {"over": "out", "racks": [[], ["R5"]]}, "RUM-58"),
+        ("duo", {"over": "exhausted"}, "DUO-33"),
+        ("ruckus", {"stalled": True, "pile": []}, "RUC-43"),
+    ],
+)
+def test_solve_names_the_rule_by_which_the_round_is_over(game: str, state: Reply, rule: str) -> None:
+    setup = set_up(game)
+    setup["state"] = {**setup["state"], **state}
+    *_, refused = talk(setup, {"do": "solve", "seat": 0})
+    assert (refused["error"]["code"], refused["error"]["rule"]) == ("round_over", rule)
+
+
+def test_RUM_47_solve_passes_with_a_drawn_tile_that_frees_no_joker() -> None:
+    setup = set_up("rummikub")
+    setup["state"] = {
+        **setup["state"],
+        "racks": [["B3", "K9"], ["R5"]],
+        "table": [["B4", "J", "B6"]],
+        "opened": [True, True],
+        "drawn": "B3",
+    }
+    *_, legal, solved = talk(setup, {"do": "legal", "seat": 0}, {"do": "solve", "seat": 0})
+    assert legal["canPlay"] is False
+    assert (solved["action"], solved["tiles"]) == ({"type": "pass"}, 0)

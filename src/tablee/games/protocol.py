@@ -115,6 +115,14 @@ class Game(Protocol[S, A, V]):
         """The rule by which no table can choose who starts; None where it can."""
 
     @property
+    def most_seats_rule(self) -> str:
+        """The rule that says how many may play at most."""
+
+    @property
+    def endings(self) -> Mapping[str, str]:
+        """The rule by which a round is over, by the reason in its result."""
+
+    @property
     def view_fields(self) -> Mapping[str, Callable[[Any], Any]]:
         """Fields of a View that `view_to_json` does not write as they are, each with what it makes of them."""
 

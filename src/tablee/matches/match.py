@@ -53,7 +53,8 @@ class Match:
         """Deals the first round. Without a `starter` (the youngest, DUO-10) a lot decides."""
         if seats not in game.seats:
             few, many = game.seats[0], game.seats[-1]
-            raise _refusal(game, "bad_seat", f"{game.id} is for {few} to {many} players, not {seats}")
+            rule = game.most_seats_rule if seats > many else game.refusals["bad_seat"]
+            raise IllegalAction("bad_seat", rule, f"{game.id} is for {few} to {many} players, not {seats}")
         if starter is None:
             starter = Chance(f"{seed}\nstarter").below(seats)
         elif starter not in range(seats):

@@ -117,7 +117,8 @@ class Referee:
 
     def _check_may_act(self, match: Match, seat: Seat) -> None:
         if match.result is not None:
-            raise self._refusal("round_over", "the round is over")
+            rule = match.game.endings[match.result.reason]
+            raise IllegalAction("round_over", rule, "the round is over")
         if seat not in match.game.to_act(match.state):
             raise self._refusal("not_your_turn", f"it is not the turn of seat {seat}")
 

@@ -5,7 +5,7 @@ from collections import Counter
 from .bounds import NEVER
 from .engine import LAID, TIDY
 from .result import Table, Tiles, Turn
-from .turn import Question, as_turn, ask, must_play_code, no_turn, read_played, read_table, read_turn
+from .turn import Question, as_turn, ask, must_play_code, no_turn, read_played, read_table
 
 
 def numbers_of(tiles: Tiles) -> tuple[str, int] | None:
@@ -101,7 +101,10 @@ def free_joker(old: Table, new: Table, freed: int, wanted: str) -> Table:
 
 
 def swap_turn(question: Question, goal: str, wanted: str, neat: bool) -> Turn:
-    """The best turn that plays the wanted tile. The set whose joker it frees counts as disturbed."""
+    """The best turn in which the wanted tile frees a joker; none if no joker stands for it.
+
+    The set whose joker it frees counts as disturbed.
+    """
     code, limit, how = (
         must_play_code(question, wanted),
         1 if goal == "out" else NEVER,
@@ -110,7 +113,8 @@ def swap_turn(question: Question, goal: str, wanted: str, neat: bool) -> Turn:
     old = question.table
     jails = [i for i, tiles in enumerate(old) if joker_place(tiles, wanted) is not None]
     if not jails:
-        return read_turn(question, ask(question, goal, code, limit, how))
+        question.check_table()
+        return no_turn(question)
     candidates = []
     for freed in jails:
         reply = ask(question, goal, code, limit, how, freed)

@@ -73,7 +73,7 @@ def extensions(table: list[Set], rack: Set) -> Iterator[list[Set]]:
 
 def swaps(table: list[Set], rack: Set, drawn: str) -> Iterator[list[Set]]:
     """RUM-47: the drawn tile takes a joker's place, and the joker joins another end."""
-    for place, tiles in enumerate(table):
+    for place, tiles in enumerate(table if drawn != "J" else []):
         for at in (at for at, tile in enumerate(tiles) if tile == "J"):
             without = [*tiles[:at], drawn, *tiles[at + 1 :]]
             if is_set(*without):

@@ -97,6 +97,33 @@ def test_RUC_41_with_all_the_help_such_a_round_is_over_at_the_deal() -> None:
     assert result(state).scores == (0, 9)
 
 
+@pytest.mark.parametrize("starter", [0, 1])
+@pytest.mark.parametrize("swap", [False, True])
+def test_RUC_37_every_hand_is_formed_before_anybody_calls_wherever_they_sit(starter: int, swap: bool) -> None:
+    """One hand empties at the deal, the other keeps singles: its families lie before the call all the same."""
+    hands = ["AAABBCC", "DDDGGHM"]
+    cards = "".join(reversed(hands) if swap else hands) + "AAA"
+    options = RuckusOptions(auto_form=True, auto_ruckus=True)
+    state = GAME.deal(Setting.first(2, options, starter), Deal(tuple(cards)))
+    assert result(state).scores == ((3, 9) if swap else (9, 3))  # 7 + 2, and 5 - 2
+
+
+@pytest.mark.parametrize("starter", [0, 1, 2])
+def test_RUC_37_of_several_empty_hands_the_first_from_the_starter_calls(starter: int) -> None:
+    cards = "AAABBCC" + "DDDGGHH" + "MMMPPRR" + "STV"
+    options = RuckusOptions(auto_form=True, auto_ruckus=True)
+    state = GAME.deal(Setting.first(3, options, starter), Deal(tuple(cards)))
+    assert state.caller == starter
+    assert result(state).scores == tuple(9 if seat == starter else 7 for seat in range(3))
+
+
+def test_RUC_37_after_an_action_too_all_form_before_the_call() -> None:
+    """Seat 1 lays its last card and is called for; the pair that seat 0 still holds lies before."""
+    state = a_round("AAM / BB", "C / CC", pile="TV", options={"autoForm": True, "autoRuckus": True})
+    told = events(state, 1, "complete C")
+    assert [(event.kind, event.seat) for event in told] == [("completed", 1), ("formed", 0), ("ruckus", 1)]
+
+
 def test_RUC_42_an_empty_pile_gives_no_card() -> None:
     state = a_round("A / AA", "B", pile="")
     assert refusal(state, 0, "draw") == ("pile_empty", "RUC-42")

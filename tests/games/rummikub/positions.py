@@ -92,8 +92,9 @@ def outcome(state: State) -> RoundResult:
     return result
 
 
-def dealt(seats: int, lots: str = "", deck: Sequence[str] | None = None) -> State:
-    """A first round dealt from this deck (unshuffled if none is given) after these lots."""
+def dealt(seats: int, lots: str | None = None, deck: Sequence[str] | None = None) -> State:
+    """A first round dealt from this deck (unshuffled if none is given) after these lots; seat 0's are the highest."""
     options = RummikubOptions()
+    lots = " ".join("K13 K1 R1 B1 O1 K2".split()[:seats]) if lots is None else lots
     order = tuple(deck) if deck is not None else GAME.deck(seats, options)
     return GAME.deal(Setting.first(seats, options), Deal(order, tiles(lots)))

@@ -152,6 +152,10 @@ def test_RUM_66_two_points_over_go_to_the_first_two_of_three(starter: int, score
     assert sum(scores) == 0
 
 
+def test_RUM_66_twenty_points_for_three_are_seven_seven_and_six() -> None:
+    assert blocked("B3", "K3", "R13 R7", "O3") == (7, 7, -20, 6)
+
+
 def test_RUM_66_official_tied_players_share_the_differences_and_a_full_tie_is_nil() -> None:
     assert blocked("B3 B4", "R10 K5", "O6 K1", starter=2, preset="official") == (4, -8, 4)
     assert blocked("B7", "K7", "R7") == blocked("B7", "K7", "R7", preset="official") == (0, 0, 0)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tablee.games.rummikub import GAME, Draw, Pass, State, Timeout
+from tablee.games.rummikub import GAME, Action, Draw, Pass, State, Timeout
 
 from .positions import (
     act,
@@ -46,9 +46,53 @@ def test_RUM_47_the_turn_waits_after_drawing_what_a_table_joker_stands_for(drawn
 
 
 @pytest.mark.parametrize("drawn", ["B7", "B3", "K5", "B4", "J"])
-def test_RUM_47_it_does_not_wait_after_any_other_tile(drawn: str) -> None:
-    state = position(rack="R9 R10", table=RUN, pool=f"{drawn} R1")
+def test_RUM_47_it_waits_after_any_other_tile_as_well_but_only_to_pass(drawn: str) -> None:
+    state = waiting_with(drawn, RUN)
+    assert GAME.legal_actions(state, 0) == (Pass(),)
+    assert_refused(state, laid(f"{RUN} | R9 R10 J" if drawn == "J" else f"{RUN} | R9 R10"),
+                   *(("only_joker_swap", "RUM-47") if drawn == "J" else ("invalid_set", "RUM-15")))  # fmt: skip
+    assert_refused(state, Draw(), "only_joker_swap", "RUM-34")
+    assert_turn_over(state, act(state, Pass()))
+
+
+@pytest.mark.parametrize("table", ["", "B4 B5 B6", "B4 J B6 | B5 K5 R5 | B5 O5 R5"])
+def test_RUM_47_it_does_not_wait_where_all_can_see_that_no_tile_can_free_a_joker(table: str) -> None:
+    """No joker lies there, or every copy of what it stands for lies open."""
+    state = position(rack="R9 R10", table=table, pool="K7 R1")
     assert_turn_over(state, act(state, Draw()))
+
+
+@pytest.mark.parametrize("drawn", ["B5", "B7", "K9", "J"])
+@pytest.mark.parametrize("then", [None, Pass(), Timeout()])
+@pytest.mark.parametrize(
+    ("table", "opened", "preset"),
+    [
+        (RUN, True, "sheet"),
+        (RUN, False, "sheet"),
+        (RUN, True, "official"),
+        (f"{RUN} | K3 R3 J", True, "sheet"),
+        ("B4 B5 B6", True, "sheet"),
+    ],
+)
+def test_RUM_47_nothing_the_others_see_depends_on_the_tile_drawn(
+    drawn: str, then: Action | None, table: str, opened: bool, preset: str
+) -> None:
+    """Two rounds that differ in the drawn tile alone look the same to everybody else, then and afterwards."""
+    if table.count("J") == 2 and drawn == "J":
+        pytest.skip("this box has two jokers only")
+
+    def seen_with(tile: str) -> list[object]:
+        state = position(rack="R9", table=table, pool=f"{tile} R1 R2", opened=(opened, True), preset=preset)
+        seen: list[object] = []
+        for action in [Draw()] if then is None or not opened else [Draw(), then]:
+            if GAME.to_act(state) != (0,):
+                break
+            state, events = GAME.apply(state, 0, action)
+            for eyes in (1, None):
+                seen += [GAME.view(state, eyes), *(event.seen_by(eyes) for event in events)]
+        return seen
+
+    assert seen_with(drawn) == seen_with("O12")
 
 
 @pytest.mark.parametrize("preset", ["sheet", "official"])

@@ -30,7 +30,7 @@ def test_RUM_41_a_table_joker_is_freed_by_the_tile_it_stands_for() -> None:
 
 def test_RUM_41_no_other_tile_takes_its_place() -> None:
     state = position(rack="B7 K5 R9 R10", table="B4 J B6")
-    assert_refused(state, laid("B4 B7 B6 | R9 R10 J"), "invalid_set", "RUM-17")
+    assert_refused(state, laid("B4 B7 B6 | R9 R10 J"), "invalid_set", "RUM-16")
     assert_refused(state, laid("B4 K5 B6 | R9 R10 J"), "invalid_set", "RUM-36")
 
 

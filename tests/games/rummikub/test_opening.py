@@ -124,6 +124,13 @@ def test_RUM_30_no_joker_is_taken_before_opening() -> None:
     assert play(state._replace(opened=(True, False)), "B4 B5 B6 | R10 B10 K10 J").racks[0] == ("K12",)
 
 
+def test_RUM_30_nor_lifted_from_the_table_to_the_rack() -> None:
+    state = position(rack="B5 R10 B10 K10 K12", table="B4 J B6", opened=False)
+    lifted = laid("B4 B5 B6 | R10 B10 K10")
+    assert_refused(state, lifted, "table_tile_removed", "RUM-30")
+    assert_refused(state._replace(opened=(True, False)), lifted, "table_tile_removed", "RUM-45")
+
+
 def test_RUM_30_nor_with_a_tile_just_drawn() -> None:
     state = position(rack="R10 B10 K10 K12", table="B4 J B6", opened=False, pool="B5 R1")
     after = act(state, Draw())

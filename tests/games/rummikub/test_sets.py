@@ -1,10 +1,13 @@
 """Ledger 3.2: groups, runs and the jokers in them."""
 
+from contextlib import suppress
+
 import pytest
 
-from tablee.games.rummikub import Draw
+from tablee.games.errors import IllegalAction
+from tablee.games.rummikub import Draw, Play
 
-from .positions import act, assert_refused, laid, play, position, sets
+from .positions import act, assert_refused, laid, play, position, sets, tiles
 
 FOUR_MORE = ["K1", "K1", "K1", "R1"]  # a table of five, for the 160 tiles
 
@@ -54,11 +57,14 @@ def test_RUM_16_a_run_is_three_or_more_consecutive_numbers_of_one_colour(layout:
     ("layout", "rule"),
     [
         ("R4 R5", "RUM-15"),
-        ("R4 R5 R7", "RUM-17"),
-        ("R6 R5 R4", "RUM-17"),
-        ("R4 R5 R5 R6", "RUM-17"),
+        ("R4 R5 R7", "RUM-16"),
+        ("R6 R5 R4", "RUM-16"),
+        ("R4 R5 R5 R6", "RUM-16"),
+        ("R4 R4 R5", "RUM-16"),
+        ("R1 R13 R12", "RUM-16"),  # the wrong way round
+        ("R1 R3 R13", "RUM-16"),
         ("R4 R5 B6", "RUM-36"),
-        ("R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R11 R12 R13 J", "RUM-17"),
+        ("R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R11 R12 R13 J", "RUM-16"),
     ],
 )
 def test_RUM_16_no_run_with_a_gap_two_colours_or_fourteen_tiles(layout: str, rule: str) -> None:
@@ -111,13 +117,18 @@ def test_RUM_21_a_set_needs_a_numbered_tile(layout: str) -> None:
 
 
 def wanted_for(layout: str) -> set[str]:
-    """The drawn tiles that make the table wait for a swap: those a joker of this set stands for."""
-    waiting = set()
+    """The tiles that free a joker of this set when they are drawn: those it stands for."""
+    wanted = set()
     for tile in [f"{colour}{number}" for colour in "KRBO" for number in range(1, 14)]:
-        state = position(rack="O12", table=layout, others=["", ""], pool=f"{tile} B13", turn=0)
-        if act(state, Draw()).drawn == tile:
-            waiting.add(tile)
-    return waiting
+        state = position(rack="O5 O6 K1", table=layout, others=["", ""], pool=f"{tile} B13", turn=0)
+        waiting = act(state, Draw())
+        lying = tiles(layout)
+        for place in (place for place, lies in enumerate(lying) if lies == "J"):
+            swapped = (*lying[:place], tile, *lying[place + 1 :])
+            with suppress(IllegalAction):
+                act(waiting, Play((swapped, ("O5", "O6", "J"))))
+                wanted.add(tile)
+    return wanted
 
 
 @pytest.mark.parametrize(

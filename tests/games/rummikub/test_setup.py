@@ -5,9 +5,10 @@ from collections import Counter
 import pytest
 
 from tablee.games.chance import Chance, Deal
-from tablee.games.errors import BadState, MalformedAction
+from tablee.games.errors import BadState, IllegalAction, MalformedAction
 from tablee.games.protocol import Setting
 from tablee.games.rummikub import GAME, Draw, RummikubOptions
+from tablee.matches import Match
 
 from .positions import act, assert_refused, assert_turn_over, dealt, position, tiles
 
@@ -41,10 +42,24 @@ def test_RUM_01_two_to_four_players_sit_down(seats: int) -> None:
         assert_refused(state, Draw(), "bad_seat", "RUM-01", seat=nobody)
 
 
-def test_RUM_01_a_seventh_rack_is_refused() -> None:
+def test_RUM_04_a_seventh_rack_is_refused() -> None:
     with pytest.raises(BadState) as refusal:
         position(others=[""] * 6)
-    assert refusal.value.rule == "RUM-01"
+    assert refusal.value.rule == "RUM-04"
+
+
+@pytest.mark.parametrize(("seats", "rule"), [(1, "RUM-01"), (7, "RUM-04")])
+def test_RUM_04_a_match_of_too_many_names_the_rule_of_the_larger_box(seats: int, rule: str) -> None:
+    with pytest.raises(IllegalAction) as refusal:
+        Match.start(GAME, seats, seed="a")
+    assert (refusal.value.code, refusal.value.rule) == ("bad_seat", rule)
+
+
+@pytest.mark.parametrize("lots", ["", "K5", "K5 R5", "J K5", "K5 R4 B3", "K5 R5 K6 R6"])
+def test_RUM_08_lots_that_do_not_decide_who_starts_are_refused(lots: str) -> None:
+    with pytest.raises(BadState) as refusal:
+        dealt(2, lots)
+    assert refusal.value.rule == "RUM-08"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

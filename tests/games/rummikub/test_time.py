@@ -173,7 +173,7 @@ def test_RUM_56_with_an_empty_pool_a_time_out_is_a_pass() -> None:
 
 def test_RUM_57_confirming_an_illegal_table_is_refused_and_the_turn_goes_on() -> None:
     state = at_table()
-    assert_refused(state, laid(ILLEGAL), "invalid_set", "RUM-17")
+    assert_refused(state, laid(ILLEGAL), "invalid_set", "RUM-16")
     assert GAME.to_act(state) == (0,)
     assert play(state, "B3 B4 B5 B6 | K8 R8 O8 B8").over == "out"  # tried again, in the same turn
     assert_turn_over(state, act(state, Draw()))

@@ -69,7 +69,7 @@ def test_RUM_35_sets_of_opponents_and_ones_own_may_be_rearranged_after_opening()
     [
         ("B4 B5", "K3 R3 B3", "K3 R3 | B3 B4 B5", "RUM-15"),  # two left behind
         ("B9", TABLE, "B4 B5 B6 | K8 R8 O8 | B9", "RUM-15"),  # a tile on its own
-        ("R6", "R4 R5 R6 R7", "R4 R5 R6 R6 R7", "RUM-17"),
+        ("R6", "R4 R5 R6 R7", "R4 R5 R6 R6 R7", "RUM-16"),
         ("B9", TABLE, "B4 B5 B6 | K8 R8 O8 B9", "RUM-36"),
         ("B3", TABLE, "B3 B4 B5 B6 | K8 R8 O8 |", "RUM-15"),  # an empty place is no set
     ],

@@ -1,4 +1,7 @@
-"""After a draw the sheet lets the tile just drawn free a joker at once (RUM-47)."""
+"""After a draw the sheet lets the tile just drawn free a joker at once (RUM-47).
+
+The turn stays whatever the tile is; who drew one that frees nothing ends it with a pass.
+"""
 
 from random import Random
 

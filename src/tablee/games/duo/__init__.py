@@ -18,11 +18,12 @@ class Duo:
     options = DuoOptions
     refusals: ClassVar[dict[str, str]] = {
         "bad_seat": "DUO-01",
-        "round_over": "DUO-28",
         "match_over": "DUO-36",
         "not_your_turn": "DUO-11",
     }
     starter_rule: str | None = None  # DUO-10
+    most_seats_rule = "DUO-01"
+    endings: ClassVar[dict[str, str]] = {"out": "DUO-28", "exhausted": "DUO-33"}
     view_fields: ClassVar[dict[str, Any]] = {}
 
     @staticmethod

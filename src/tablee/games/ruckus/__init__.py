@@ -40,16 +40,17 @@ __all__ = [
 
 class Ruckus:
     id = "ruckus"
-    rules_version = 1
+    rules_version = 2
     seats = range(2, 7)  # RUC-02
     options = RuckusOptions
     refusals: ClassVar[dict[str, str]] = {
         "bad_seat": "RUC-02",
-        "round_over": "RUC-40",
         "match_over": "RUC-49",
         "not_your_turn": "RUC-08",
     }
     starter_rule: str | None = "RUC-08"
+    most_seats_rule = "RUC-02"
+    endings: ClassVar[dict[str, str]] = {"ruckus": "RUC-40", "stalled": "RUC-43"}
     view_fields = notation.VIEW_FIELDS
 
     @staticmethod

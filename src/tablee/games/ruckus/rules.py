@@ -44,9 +44,7 @@ def deal(setting: Setting, deal: Deal) -> State:
         starter=setting.starter, totals=setting.totals, wins=setting.wins,
         round=setting.round, options=setting.options,
     )  # fmt: skip
-    for seat in range(seats):
-        state, _ = _help_the_young(state, seat)
-    return state
+    return _help_the_young(state)[0]
 
 
 def is_over(state: State) -> bool:
@@ -110,7 +108,7 @@ def apply(state: State, seat: Seat, action: Action, at: int | None = None) -> tu
         state = state._replace(last_action=max(at, state.last_action))
     events: tuple[Event, ...] = (event,)
     if state.options.auto_form or state.options.auto_ruckus:
-        state, help_given = _help_the_young(state, seat)
+        state, help_given = _help_the_young(state)
         events += help_given
     if not state.pile and not any(_can_act(state, s) for s in to_act(state)) and not is_over(state):
         state = state._replace(stalled=True)  # RUC-43: nobody can do anything
@@ -271,16 +269,27 @@ def _can_act(state: State, seat: Seat) -> bool:
 # --- help for young players ---------------------------------------------------------------------------------
 
 
-def _help_the_young(state: State, seat: Seat) -> tuple[State, tuple[Event, ...]]:
-    """The table forms (RUC-14) and calls (RUC-37) for the player, where the options say so."""
+def _help_the_young(state: State) -> tuple[State, tuple[Event, ...]]:
+    """The table forms every hand (RUC-14), then calls (RUC-37), where the options say so.
+
+    Nobody may gain by where they sit: all hands are formed before anybody calls, and of several empty hands
+    the first from the starter on calls.
+    """
+    if is_over(state):
+        return state, ()
     events: list[Event] = []
-    if state.options.auto_form and not is_over(state):
-        for family in pairs(state.hands[seat]):
-            state, event = _form(state, seat, Form(family, family), None)
+    seats = range(len(state.hands))
+    if state.options.auto_form:
+        for seat in seats:
+            for family in pairs(state.hands[seat]):
+                state, event = _form(state, seat, Form(family, family), None)
+                events.append(event)
+    if state.options.auto_ruckus:
+        in_turn_order = (*seats[state.starter :], *seats[: state.starter])
+        empty = [seat for seat in in_turn_order if not state.hands[seat]]
+        if empty:
+            state, event = _call(state, empty[0], RUCKUS, None)
             events.append(event)
-    if state.options.auto_ruckus and not is_over(state) and not state.hands[seat]:
-        state, event = _call(state, seat, RUCKUS, None)
-        events.append(event)
     return state, tuple(events)
 
 

@@ -24,16 +24,17 @@ __all__ = [
 
 class Rummikub:
     id = "rummikub"
-    rules_version = 1
+    rules_version = 2
     seats = range(2, 7)  # RUM-01, RUM-04
     options = RummikubOptions
     refusals: ClassVar[dict[str, str]] = {
         "bad_seat": "RUM-01",
-        "round_over": "RUM-58",
         "match_over": "RUM-68",
         "not_your_turn": "RUM-12",
     }
     starter_rule: str | None = "RUM-08"
+    most_seats_rule = "RUM-04"
+    endings: ClassVar[dict[str, str]] = {"out": "RUM-58", "exhausted": "RUM-62", "blocked": "RUM-62"}
     view_fields: ClassVar[dict[str, Any]] = {}
 
     @staticmethod

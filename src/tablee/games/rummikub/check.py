@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from tablee.games.errors import IllegalAction
 from tablee.games.protocol import Seat
-from tablee.games.rummikub.sets import JOKER, Set, Table, as_laid, is_set, stands_for, value, why_not
+from tablee.games.rummikub.sets import JOKER, Set, Table, as_laid, deck, is_set, stands_for, value, why_not
 from tablee.games.rummikub.state import State
 
 OPENING = 30  # RUM-24
@@ -18,7 +18,7 @@ OPENING = 30  # RUM-24
 def tiles_played(state: State, seat: Seat, table: Table) -> tuple[str, ...]:
     """The rack tiles that this table adds to the one that lies; raises IllegalAction if it may not."""
     before, after = Counter(_tiles(state.table)), Counter(_tiles(table))
-    _check_nothing_removed(before - after)
+    _check_nothing_removed(before - after, state.opened[seat])
     added = after - before
     _check_from_rack(added, Counter(state.racks[seat]))
     for tiles in table:
@@ -51,13 +51,26 @@ def can_free_joker(table: Table, tile: str) -> bool:
     return any(tile in stands_for(tiles) for tiles in table)
 
 
+def a_draw_may_free_a_joker(table: Table, seats: int) -> bool:
+    """Could a tile that nobody sees free a joker of this table? Judged by what lies open alone (RUM-47).
+
+    The drawn tile must have no say in it: whether the turn stays is seen by everybody.
+    """
+    wanted = frozenset().union(*map(stands_for, table))
+    if not wanted:
+        return False
+    lying, box = Counter(_tiles(table)), Counter(deck(seats))
+    return any(lying[tile] < box[tile] for tile in wanted)
+
+
 def _tiles(table: Table) -> Iterable[str]:
     return (tile for tiles in table for tile in tiles)
 
 
-def _check_nothing_removed(missing: Counter[str]) -> None:
+def _check_nothing_removed(missing: Counter[str], opened: bool) -> None:
     if missing:
-        rule = "RUM-45" if set(missing) == {JOKER} else "RUM-38"
+        jokers_only = set(missing) == {JOKER}
+        rule = "RUM-38" if not jokers_only else "RUM-45" if opened else "RUM-30"
         gone = " ".join(missing.elements())
         raise IllegalAction("table_tile_removed", rule, f"{gone} lay on the table and must stay there")
 

@@ -103,7 +103,8 @@ def state_from_json(value: object, options: Mapping[str, object] | None) -> Stat
     fields, chosen = state_fields(value), RummikubOptions.parse(options)
     racks, table, pool = fields.rows("racks"), fields.rows("table"), fields.words("pool")
     if not 2 <= len(racks) <= 6:
-        raise BadState("RUM-01", f"state: field 'racks' has {len(racks)} racks; 2 to 6 play")
+        rule = "RUM-01" if len(racks) < 2 else "RUM-04"
+        raise BadState(rule, f"state: field 'racks' has {len(racks)} racks; 2 to 6 play")
     _check_tiles([tile for row in (*racks, *table, pool) for tile in row], len(racks))
     for tiles in table:
         if not is_set(tiles):

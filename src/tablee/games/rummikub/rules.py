@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from tablee.games.chance import Chance, Deal
-from tablee.games.errors import IllegalAction
+from tablee.games.errors import BadState, IllegalAction
 from tablee.games.protocol import Event, Seat, Setting
-from tablee.games.rummikub.check import can_free_joker, is_legal, same_table, tiles_played
+from tablee.games.rummikub.check import a_draw_may_free_a_joker, is_legal, same_table, tiles_played
 from tablee.games.rummikub.sets import JOKER, NUMBER, Table, deck
 from tablee.games.rummikub.state import Action, Draw, Pass, Play, State, Timeout
 
@@ -44,10 +44,18 @@ def draw_lots(tiles: Iterator[str], seats: int) -> tuple[Seat, tuple[str, ...]]:
     return tied[0], tuple(taken)
 
 
+def _starter(lots: tuple[str, ...], seats: int) -> Seat:
+    """RUM-08: whoever these lots let start. They must decide it, and be no more than that takes."""
+    starter, taken = draw_lots(iter(lots), seats)
+    if taken != lots or draw_lots(iter((*lots, *deck(seats))), seats)[1] != lots:
+        raise BadState("RUM-08", "the lots of the deal do not say who starts")
+    return starter
+
+
 def deal(setting: Setting, deal: Deal) -> State:
-    """Fourteen tiles each; the rest is the pool (RUM-11)."""
+    """Fourteen tiles each; the rest is the pool (RUM-11). Raises BadState if the lots decide nothing."""
     seats, tiles = setting.seats, deal.deck
-    starter = draw_lots(iter(deal.lots), seats)[0] if deal.lots else setting.starter
+    starter = _starter(deal.lots, seats)
     return State(
         racks=tuple(tiles[RACK * seat : RACK * (seat + 1)] for seat in range(seats)),
         table=(), pool=tiles[RACK * seats :], turn=starter, opened=(False,) * seats,
@@ -121,7 +129,7 @@ def _draw(state: State, seat: Seat) -> Step:
     after = _take(state, seat, 1)
     event = Event("drew", seat, (), (tile,))
     may_swap = state.options.joker_swap_after_draw and state.opened[seat]  # RUM-47, RUM-30
-    if may_swap and can_free_joker(state.table, tile):
+    if may_swap and a_draw_may_free_a_joker(state.table, len(state.racks)):
         return after._replace(drawn=tile), (event,)
     return _next_turn(after, drew=True), (event,)  # RUM-34
 

@@ -81,8 +81,16 @@ def why_not(tiles: Set) -> tuple[str, str]:
             return "RUM-15", f"{laid}: a group has at most four tiles"
         return "RUM-15", f"{laid}: a colour stands twice in the group"
     if len({tile[0] for tile in natural}) == 1:
-        return "RUM-17", f"{laid}: a run goes up by one from tile to tile, within 1 and 13"
+        if _goes_round(tiles):
+            return "RUM-17", f"{laid}: a run ends at 13, and 1 is its lowest number"
+        return "RUM-16", f"{laid}: a run goes up by one from tile to tile, thirteen tiles at most"
     return "RUM-36", f"{laid}: neither one number in different colours nor one colour in order"
+
+
+def _goes_round(tiles: Set) -> bool:
+    """Would these be a run if 1 came after 13? Jokers count by their place."""
+    starts = {(NUMBER[tile] - place) % 13 for place, tile in enumerate(tiles) if tile != JOKER}
+    return len(starts) == 1 and len(tiles) <= 13
 
 
 def rack_value(tiles: tuple[str, ...]) -> int:

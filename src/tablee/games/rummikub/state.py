@@ -16,7 +16,7 @@ class State(NamedTuple):
     pool: tuple[str, ...]
     turn: Seat
     opened: tuple[bool, ...]
-    drawn: str | None  # the tile just drawn that may still free a joker (RUM-47)
+    drawn: str | None  # the tile just drawn, while the turn stays for a swap (RUM-47)
     passes: int  # passes in succession with an empty pool (RUM-62)
     over: str | None  # "out" (the seat in turn won), "exhausted" or "blocked"
     starter: Seat
@@ -36,8 +36,8 @@ class View(NamedTuple):
     pool_size: int
     turn: Seat
     opened: tuple[bool, ...]
-    swapping: bool  # the seat in turn has drawn and may still free a joker (RUM-47)
-    drawn: str | None  # with which tile: for that seat's eyes only
+    swapping: bool  # the seat in turn has drawn and its turn stays, whatever it drew (RUM-47)
+    drawn: str | None  # the tile drawn then: for that seat's eyes only
     passes: int
     over: str | None
     revealed: tuple[tuple[str, ...], ...] | None  # every rack, once the round is over

@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 
 from tablee.games.protocol import Seat
-from tablee.games.rummikub.sets import deck, stands_for
+from tablee.games.rummikub.sets import deck
 from tablee.games.rummikub.state import State, View
 
 
@@ -55,13 +55,10 @@ def determinize(view: View, rng: Random) -> State:
 
 
 def _guess_drawn(view: View, hidden: list[str]) -> str | None:
-    """Who may still swap has drawn a tile that a joker on the table stands for (RUM-47)."""
+    """Who may still swap has drawn a tile, and it may be any (RUM-47)."""
     if not view.swapping or view.drawn is not None:
         return view.drawn
-    wanted = frozenset().union(*(stands_for(tiles) for tiles in view.table))
-    drawn = next(tile for tile in hidden if tile in wanted)
-    hidden.remove(drawn)
-    return drawn
+    return hidden.pop()
 
 
 def _guess_racks(view: View, hidden: list[str], drawn: str | None) -> tuple[tuple[str, ...], ...]:
