@@ -4,11 +4,12 @@
 class Refusal(ValueError):
     """Something the rules do not allow. Nothing has changed: states are values."""
 
-    def __init__(self, code: str, rule: str | None, detail: str) -> None:
-        super().__init__(code, rule, detail)
+    def __init__(self, code: str, rule: str | None, detail: str, about: str | None = None) -> None:
+        super().__init__(code, rule, detail, about)
         self.code = code
         self.rule = rule
         self.detail = detail
+        self.about = about  # a word for what is wrong, where one rule can be broken in several ways
 
     def __str__(self) -> str:
         return f"{self.detail} [{self.rule or self.code}]"

@@ -49,7 +49,7 @@ SENTENCES: dict[str, tuple[str, str]] = {
     # Duo
     "does_not_fit": ("Cette carte ne va pas sur celle du dessus.", "This card does not fit on the top one."),
     "empty_play": ("Posez au moins une carte, ou piochez.", "Lay at least one card, or draw."),
-    "bad_pile": ("Il n’y a que deux tas : gauche et droite.", "There are two piles only: left and right."),
+    "bad_pile": ("Il n’y a que deux piles : gauche et droite.", "There are two piles only: left and right."),
     # Rummikub
     "invalid_set": ("Une combinaison n’est pas valable.", "A set is not valid."),
     "no_rack_tile_played": (
@@ -132,16 +132,30 @@ SENTENCES: dict[str, tuple[str, str]] = {
     "not_found": ("Il n’y a rien ici.", "There is nothing here."),
 }
 
-# Where one code covers several rules, the French sentence says which.
+# Where one code covers several rules, or a rule is broken in several ways, the French sentence says which.
 _BY_RULE = {
-    ("does_not_fit", "DUO-23"): "Il faut deux traits communs : couleur, chiffre ou forme.",
-    ("does_not_fit", "DUO-24"): "La carte doit avoir le trait du joker.",
-    ("does_not_fit", "DUO-25"): "Le trait du joker doit être sur la carte du dessus.",
+    ("invalid_set", "short"): "Une combinaison compte au moins trois plaques.",
+    ("does_not_fit", "DUO-23"): "Il faut deux caractéristiques communes : couleur, chiffre ou forme.",
+    ("does_not_fit", "DUO-24"): "La carte doit avoir la caractéristique du joker.",
+    ("does_not_fit", "DUO-25"): "La carte du dessus doit avoir la caractéristique du joker.",
     ("does_not_fit", "DUO-26"): "Un joker ne se pose pas sur un joker.",
+    ("card_not_held", "RUM-37"): "Cette plaque n’est pas sur votre réglette.",
     ("invalid_set", "RUM-15"): "Une série : 3 ou 4 plaques du même nombre, toutes de couleurs différentes.",
-    ("invalid_set", "RUM-17"): "Une suite : des nombres qui se suivent dans une couleur, de 1 à 13.",
+    (
+        "invalid_set",
+        "RUM-16",
+    ): "Une suite : des nombres qui se suivent dans une couleur, du plus petit au plus grand.",
+    ("invalid_set", "RUM-17"): "Une suite s’arrête au 13 : le 1 en est toujours le plus petit nombre.",
     ("invalid_set", "RUM-21"): "Il faut au moins une plaque numérotée dans chaque combinaison.",
+    (
+        "table_tile_removed",
+        "RUM-30",
+    ): "Tant que vous n’avez pas ouvert, les jokers de la table ne sont pas pour vous.",
+    ("table_changed_before_opening", "RUM-30"): (
+        "Tant que vous n’avez pas ouvert, les jokers de la table ne sont pas pour vous."
+    ),
     ("table_tile_removed", "RUM-45"): "Un joker libéré doit être rejoué dans le même tour.",
+    ("only_joker_swap", "RUM-34"): "Vous avez déjà pioché : libérez un joker avec cette plaque, ou passez.",
     ("must_announce", "RUC-26"): "Votre main est vide : criez Ruckus !",
     ("must_announce", "RUC-35"): "Votre main est vide : criez Ruckus !",
     ("must_announce", "RUC-34"): "Annoncez le nom de la famille.",
@@ -162,7 +176,8 @@ def as_error(refusal: Refusal, lang: str) -> Json:
 def _sentence(refusal: Refusal, data: Json, lang: str) -> str:
     french, english = SENTENCES.get(refusal.code, (refusal.detail, refusal.detail))
     if lang == "fr":
-        return _BY_RULE.get((refusal.code, refusal.rule or ""), french).format(**data)
+        by_rule = _BY_RULE.get((refusal.code, refusal.rule or ""), french)
+        return _BY_RULE.get((refusal.code, refusal.about or ""), by_rule).format(**data)
     if isinstance(refusal, CommandRefused):
         return english.format(**data)
     return refusal.detail  # the rules' own sentence names the cards

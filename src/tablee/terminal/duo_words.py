@@ -88,7 +88,7 @@ REFUSALS = Book(
     },
     {
         ("does_not_fit", "DUO-23"): Said(
-            "{card} ne va pas sur {top} : il faut deux points communs parmi couleur, chiffre et forme.",
+            "{card} ne va pas sur {top} : il faut deux caractéristiques communes parmi couleur, chiffre et forme.",
             "{card} does not fit on {top}: two of colour, digit and shape must be the same.",
         ),
         ("does_not_fit", "DUO-24"): Said(

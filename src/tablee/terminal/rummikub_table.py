@@ -56,11 +56,7 @@ def kind(tiles: Set, lang: Lang) -> str:
 
 def reason(tiles: Sequence[str], lang: Lang) -> str:
     """Why the tiles are no set."""
-    rule, _ = why_not(tuple(tiles))
-    if rule == "RUM-15":
-        word = "short" if len(tiles) < 3 else "long" if len(tiles) > 4 else "twice"
-    else:
-        word = {"RUM-21": "jokers", "RUM-17": "gap"}.get(rule, "mixed")
+    *_, word = why_not(tuple(tiles))
     return say.REASONS[word].to(lang)
 
 

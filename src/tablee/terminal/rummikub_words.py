@@ -21,6 +21,10 @@ SWAP = Said(
     "Vous avez pioché {tile}, qu’un joker de la table remplace : libérez-le avec elle, ou passez.",
     "You drew {tile}, which a joker on the table stands for: free the joker with it, or pass.",
 )
+NOT_YET = Said(
+    "Pas encore jouable : {why}",
+    "Not playable yet: {why}",
+)
 OPENING = Said("Ouverture : {points} sur 30.", "Opening: {points} of 30.")
 LIFTED = Said("À reposer : {tiles}", "To lay again: {tiles}")
 READY = Said("Tout est en règle : « valide » pour jouer.", "All is in order: “ok” to play.")
@@ -30,8 +34,9 @@ CAN_PLAY = Said(
 )
 CANNOT_PLAY = Said("Rien à poser : piochez.", "Nothing to play: draw.")
 CANNOT_PASS = Said("Rien à poser : passez.", "Nothing to play: pass.")
+DRAW, PASS = Said("piochez", "draw"), Said("passez", "pass")
 HINT_TILES = Said("Vous pouvez poser {tiles}.", "You can play {tiles}.")
-HINT_LINE = Said("Ainsi : play {table}", "Like this: play {table}")
+HINT_LINE = Said("Ainsi : joue {table}", "Like this: play {table}")
 
 REASONS = {
     "short": Said("il faut au moins trois plaques", "a set has at least three tiles"),
@@ -39,7 +44,12 @@ REASONS = {
     "twice": Said("une couleur y est deux fois", "a colour stands twice in the group"),
     "jokers": Said("il faut au moins une plaque numérotée", "a set needs a numbered tile"),
     "gap": Said(
-        "une suite monte d’un en un, de 1 à 13", "a run goes up by one from tile to tile, within 1 and 13"
+        "une suite monte d’un en un, de 13 plaques au plus",
+        "a run goes up by one from tile to tile, thirteen tiles at most",
+    ),
+    "round": Said(
+        "une suite s’arrête au 13 : le 1 en est le plus petit nombre",
+        "a run ends at 13, and 1 is its lowest number",
     ),
     "mixed": Said(
         "ni un même nombre en couleurs différentes, ni une couleur en suite",
@@ -171,8 +181,8 @@ REFUSALS = Book(
         ),
         "invalid_set": Said("{tiles} : {reason}.", "{tiles}: {reason}."),
         "no_rack_tile_played": Said(
-            "Posez au moins une plaque de votre réglette, ou piochez.",
-            "Play at least one tile of your rack, or draw.",
+            "Posez au moins une plaque de votre réglette, ou {otherwise}.",
+            "Play at least one tile of your rack, or {otherwise}.",
         ),
         "table_tile_removed": Said(
             "{lifted} était sur la table et doit y rester.", "{lifted} lay on the table and must stay there."
@@ -196,6 +206,10 @@ REFUSALS = Book(
         ),
     },
     {
+        ("table_tile_removed", "RUM-30"): Said(
+            "Tant que vous n’avez pas ouvert, les jokers de la table ne sont pas pour vous.",
+            "Until you have opened, the jokers on the table are not for you.",
+        ),
         ("table_tile_removed", "RUM-45"): Said(
             "Un joker libéré se rejoue dans le même tour.", "A freed joker is played again in the same turn."
         ),

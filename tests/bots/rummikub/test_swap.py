@@ -44,6 +44,14 @@ def test_whatever_is_chosen_is_legal(bot: AnyBot, rack: tuple[str, ...]) -> None
     GAME.apply(state, 0, action)
 
 
+@pytest.mark.parametrize("bot", PLAYERS, ids=[bot.key for bot in PLAYERS])
+@pytest.mark.parametrize("drawn", ["B7", "O13", "J"])
+def test_RUM_47_a_drawn_tile_that_frees_no_joker_ends_the_turn(bot: AnyBot, drawn: str) -> None:
+    """Also where the tile could be laid: after a draw it may only free a joker."""
+    state = swapping(("K1", "K2", drawn), drawn)
+    assert bot.choose(GAME.view(state, 0), GAME.legal_actions(state, 0), Random(1)) == Pass()
+
+
 @pytest.mark.parametrize("level", [2, 3])
 def test_a_swap_that_empties_the_rack_is_made(level: int) -> None:
     state = swapping(("K1", "K2", "R5"))

@@ -95,6 +95,6 @@ def outcome(state: State) -> RoundResult:
 def dealt(seats: int, lots: str | None = None, deck: Sequence[str] | None = None) -> State:
     """A first round dealt from this deck (unshuffled if none is given) after these lots; seat 0's are the highest."""
     options = RummikubOptions()
-    lots = " ".join("K13 K1 R1 B1 O1 K2".split()[:seats]) if lots is None else lots
+    lots = " ".join(["K13", "K1", "R1", "B1", "O1", "K2"][:seats]) if lots is None else lots
     order = tuple(deck) if deck is not None else GAME.deck(seats, options)
     return GAME.deal(Setting.first(seats, options), Deal(order, tiles(lots)))

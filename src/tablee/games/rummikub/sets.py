@@ -68,23 +68,23 @@ def stands_for(tiles: Set) -> frozenset[str]:
     return frozenset(wanted)
 
 
-def why_not(tiles: Set) -> tuple[str, str]:
-    """The rule that tiles which are no set break, and a sentence about it."""
+def why_not(tiles: Set) -> tuple[str, str, str]:
+    """For tiles that are no set: the rule they break, a sentence about it, and a word for it."""
     laid = " ".join(tiles) or "nothing"
     natural = [tile for tile in tiles if tile != JOKER]
     if len(tiles) < 3:
-        return "RUM-15", f"{laid}: a set has at least three tiles"
+        return "RUM-15", f"{laid}: a set has at least three tiles", "short"
     if not natural:
-        return "RUM-21", f"{laid}: a set needs at least one numbered tile"
+        return "RUM-21", f"{laid}: a set needs at least one numbered tile", "jokers"
     if len({NUMBER[tile] for tile in natural}) == 1:
         if len(tiles) > 4:
-            return "RUM-15", f"{laid}: a group has at most four tiles"
-        return "RUM-15", f"{laid}: a colour stands twice in the group"
+            return "RUM-15", f"{laid}: a group has at most four tiles", "long"
+        return "RUM-15", f"{laid}: a colour stands twice in the group", "twice"
     if len({tile[0] for tile in natural}) == 1:
         if _goes_round(tiles):
-            return "RUM-17", f"{laid}: a run ends at 13, and 1 is its lowest number"
-        return "RUM-16", f"{laid}: a run goes up by one from tile to tile, thirteen tiles at most"
-    return "RUM-36", f"{laid}: neither one number in different colours nor one colour in order"
+            return "RUM-17", f"{laid}: a run ends at 13, and 1 is its lowest number", "round"
+        return "RUM-16", f"{laid}: a run goes up by one from tile to tile, thirteen tiles at most", "gap"
+    return "RUM-36", f"{laid}: neither one number in different colours nor one colour in order", "mixed"
 
 
 def _goes_round(tiles: Set) -> bool:
