@@ -6,6 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from tablee.games.protocol import Event, RoundResult, Seat
+from tablee.matches import Match
 from tablee.terminal import words
 from tablee.terminal.language import Lang, Said
 from tablee.terminal.refusals import Book
@@ -70,6 +71,9 @@ class Desk(Protocol):
     def refusals(self) -> Book: ...
     def goal(self, state: Any, lang: Lang) -> str:
         """What ends the match: `premier à 10 points`."""
+
+    def notes(self, match: Match, people: People) -> Sequence[str]:
+        """What a round begins with, beside who starts it."""
 
     def play_round(self, sitting: "Sitting") -> None:
         """From the deal to the end of the round."""

@@ -8,6 +8,7 @@ from tablee.games.duo.cards import CARDS, COLOURS, FITTING
 from tablee.games.duo.notation import parse_action
 from tablee.games.duo.scoring import target
 from tablee.games.protocol import HIDDEN, Event, RoundResult
+from tablee.matches import Match
 from tablee.terminal import duo_words as say
 from tablee.terminal import words
 from tablee.terminal.desk import People, Sheet
@@ -119,6 +120,9 @@ class DuoTurn:
         line = " ".join((say.SHORT_SIDES[chain.pile].to(lang), *chain.cards))
         self._screen.say(say.HINT, line=line, cards=words.CARD.counted(lang, len(chain.cards)))
 
+    def unasked(self) -> Action | None:
+        return None
+
     def draft(self) -> Action | None:
         return None
 
@@ -149,6 +153,9 @@ class DuoDesk:
 
     def goal(self, state: State, lang: Lang) -> str:
         return say.GOAL.to(lang, points=words.POINT.counted(lang, target(state)))
+
+    def notes(self, match: Match, people: People) -> list[str]:
+        return []
 
     def play_round(self, sitting: Sitting) -> None:
         play_in_turns(self, sitting)

@@ -7,6 +7,7 @@ from tablee.games.protocol import HIDDEN, Event, RoundResult
 from tablee.games.ruckus import Action, Complete, DrawCard, Form, Pass, State, Steal, View
 from tablee.games.ruckus.notation import counts
 from tablee.games.ruckus.scoring import BONUS
+from tablee.matches import Match
 from tablee.terminal import ruckus_words as say
 from tablee.terminal import words
 from tablee.terminal.desk import People, Sheet
@@ -14,6 +15,9 @@ from tablee.terminal.language import Lang, signed
 from tablee.terminal.ruckus_race import run_race
 from tablee.terminal.screen import Screen, pad
 from tablee.terminal.sitting import Sitting
+
+
+COMPLETE = 6  # RUC-01
 
 
 def family_name(family: str, lang: Lang) -> str:
@@ -24,7 +28,10 @@ def family_name(family: str, lang: Lang) -> str:
 def piles(front: str, screen: Screen) -> str:
     if not front:
         return screen.paint(say.NOTHING.to(screen.lang), "dim")
-    return "  ".join(f"{screen.paint(family, 'bold')}×{count}" for family, count in counts(front).items())
+    return "  ".join(
+        f"{screen.paint(family, 'bold')}×{count}{say.LOCK if count == COMPLETE else ''}"
+        for family, count in counts(front).items()
+    )
 
 
 def hand_text(hand: str, screen: Screen) -> str:
@@ -40,6 +47,9 @@ class RuckusDesk:
 
     def goal(self, state: State, lang: Lang) -> str:
         return say.GOAL.to(lang, points=words.POINT.counted(lang, state.options.target))
+
+    def notes(self, match: Match, people: People) -> list[str]:
+        return []
 
     def play_round(self, sitting: Sitting) -> None:
         run_race(self, sitting)

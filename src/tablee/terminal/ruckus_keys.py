@@ -6,8 +6,20 @@ from tablee.games.ruckus.notation import parse_action
 from tablee.terminal import ruckus_words as say
 
 
+Laying = Form | Steal | Complete
+
+
+def family_called(text: str) -> str | None:
+    """The family that a key or a typed name calls, in either language; None if it calls none (RUC-34)."""
+    called = text.strip().rstrip("!").strip().lower()
+    for family, name in say.FAMILIES.items():
+        if called in (family.lower(), name.fr.lower(), name.en.lower()):
+            return family
+    return None
+
+
 def meant(text: str, view: View) -> Action:
-    """Raises MalformedAction. A key is also the call: whoever presses it has named the family."""
+    """Raises MalformedAction. A play carries its family's name; where players call, they say it themselves."""
     typed = text.strip()
     word = typed.lower()
     if word in say.DRAW_WORDS:

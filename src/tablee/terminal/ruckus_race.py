@@ -3,6 +3,7 @@
 import time
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 from math import floor
 from typing import Protocol
 
@@ -12,7 +13,7 @@ from tablee.games.ruckus import Action, Pass, Stall, State, View
 from tablee.terminal import ruckus_words as say
 from tablee.terminal import words
 from tablee.terminal.desk import HelpRow, People
-from tablee.terminal.ruckus_keys import meant, pair
+from tablee.terminal.ruckus_keys import Laying, family_called, meant, pair
 from tablee.terminal.screen import Screen
 from tablee.terminal.sitting import YOU, Leave, Sitting, is_quit
 from tablee.terminal.turns import show_help
@@ -47,6 +48,8 @@ class Race:
         self._screen, self._keyboard = sitting.screen, sitting.keyboard
         self._start = time.monotonic()
         self._due: dict[Seat, float] = {}
+        self._leaving = False  # q was pressed once
+        self._uncalled: Laying | None = None  # chosen, but its name is not called yet (RUC-33)
 
     @property
     def _state(self) -> State:
@@ -129,8 +132,8 @@ class Race:
     # --- the player -----------------------------------------------------------------------------------------
 
     def _typed(self, text: str) -> None:
-        if is_quit(text):
-            raise Leave
+        if self._wants_to_leave(text):
+            return
         if self._sitting.match.result is not None:
             return
         if text.strip() in say.SHOW_WORDS:
@@ -140,10 +143,38 @@ class Race:
         else:
             self._act(text)
 
+    def _wants_to_leave(self, text: str) -> bool:
+        """A single q is a slip of the finger (on AZERTY it lies under A): only the second one counts."""
+        if not is_quit(text):
+            self._leaving = False
+            return False
+        if self._leaving or len(text.strip()) > 1:
+            raise Leave
+        self._leaving = True
+        self._screen.say(say.QUIT_AGAIN)
+        return True
+
+    def _meant(self, text: str, view: View) -> Action | None:
+        """What the player does; None while a play still waits for its name. Raises MalformedAction."""
+        if self._state.options.announce != "manual":
+            return meant(text, view)
+        if self._uncalled is not None:
+            laying, self._uncalled = self._uncalled, None
+            return replace(laying, announce=family_called(text))  # RUC-34: the rules judge the name
+        action = meant(text, view)
+        if not isinstance(action, Laying):
+            return action
+        self._uncalled = action
+        self._screen.say(say.CALL_IT)
+        return None
+
     def _act(self, text: str) -> None:
         view: View = self._sitting.view()
         try:
-            events = self._sitting.act(YOU, meant(text, view), self._at())
+            action = self._meant(text, view)
+            if action is None:
+                return
+            events = self._sitting.act(YOU, action, self._at())
         except Refusal as refusal:
             letter = next((c for c in reversed(text.upper().split(" ")) if c in say.FAMILIES), "")
             named = {"text": text[:40], "family": letter or "?", "pair": pair(view)}

@@ -5,7 +5,13 @@ from tablee.terminal.language import Said
 from tablee.terminal.refusals import Book
 
 TITLE = Said("Ruckus !", "Ruckus!")
-GOAL = Said("premier à {points}", "first to {points}")
+GOAL = Said(
+    "dès que quelqu’un atteint {points}, le plus gros total gagne",
+    "once somebody reaches {points}, the highest total wins",
+)
+LOCK = "🔒"  # RUC-23: nobody can take a pile of six
+CALL_IT = Said("Et son nom ? Sa lettre, ou le nom en entier.", "And its name? Its letter, or the whole name.")
+QUIT_AGAIN = Said("Encore q pour quitter la partie.", "q again to leave the match.")
 FAMILIES = {
     "A": Said("Atchoum", "Achoo"),
     "B": Said("Boum", "Boom"),
@@ -110,6 +116,14 @@ HELP: tuple[HelpRow, ...] = (
         Said("piocher ; main vide, crier Ruckus", "draw; with an empty hand, call Ruckus"),
     ),
     ("?", "?", Said("ce que vous pouvez faire maintenant", "what you can do now")),
+    (
+        "",
+        "",
+        Said(
+            "Si l’on annonce soi-même : la lettre pour jouer, puis la lettre ou le nom de la famille.",
+            "Where players call for themselves: the letter to play, then the family’s letter or name.",
+        ),
+    ),
 )
 
 REFUSALS = Book(

@@ -4,11 +4,14 @@ import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
-from tablee.games.errors import MalformedAction
+from tablee.games.errors import IllegalAction, MalformedAction
 from tablee.games.protocol import HIDDEN, Event, RoundResult
 from tablee.games.rummikub import Action, Draw, Pass, Play, State, View
+from tablee.games.rummikub.check import can_free_joker
 from tablee.games.rummikub.notation import format_table, parse_table
+from tablee.games.rummikub.rules import who_draws_what
 from tablee.games.rummikub.sets import JOKER, JOKER_PENALTY, NUMBER, Table, is_set, rack_value
+from tablee.matches import Match
 from tablee.solver import Turn, solve
 from tablee.terminal import rummikub_words as say
 from tablee.terminal import words
@@ -32,6 +35,7 @@ def best_turn(view: View) -> Turn:
 class RummikubTurn:
     def __init__(self, view: View, sitting: Sitting) -> None:
         self._view, self._screen, self._people = view, sitting.screen, sitting.people
+        self._sitting = sitting
         last: View | None = sitting.last_view
         self._known: Table = last.table if last is not None and last.round == view.round else ()
         self._steps = [Draft.of(view.table, view.rack)]
@@ -74,12 +78,26 @@ class RummikubTurn:
             self._show_progress(draft)
 
     def _show_progress(self, draft: Draft) -> None:
+        """Points towards the opening, and what the rules would say to the draft as it lies."""
+        refusal = self._refusal(draft)
         opened = self._view.opened[self._view.seat or 0]
-        if not opened:
+        if not opened and not draft.changed_sets():
             self._screen.line("  " + say.OPENING.to(self._screen.lang, points=draft.opening_points))
-        in_order = all(map(is_set, draft.sets)) and not draft.lifted and draft.played
-        if in_order and (opened or draft.opening_points >= 30):
+        if refusal is None:
             self._screen.line("  " + say.READY.to(self._screen.lang))
+        elif refusal.code in ("table_changed_before_opening", "only_joker_swap"):
+            named = self.named(Play(draft.sets))
+            why = DESK.refusals.sentence(refusal, self._screen.lang, named)
+            self._screen.line("  " + say.NOT_YET.to(self._screen.lang, why=why))
+
+    def _refusal(self, draft: Draft) -> IllegalAction | None:
+        """The rules judge, not the terminal."""
+        match, seat = self._sitting.match, self._view.seat or 0
+        try:
+            match.game.apply(match.state, seat, Play(draft.sets))
+        except IllegalAction as refusal:
+            return refusal
+        return None
 
     # --- reading --------------------------------------------------------------------------------------------
 
@@ -118,14 +136,25 @@ class RummikubTurn:
             turn = best_turn(self._view)
         self._hints += 1
         if not turn:
-            can_draw = self._view.pool_size and self._view.drawn is None
-            self._screen.say(say.CANNOT_PLAY if can_draw else say.CANNOT_PASS)
+            self._screen.say(say.CANNOT_PLAY if self._can_draw else say.CANNOT_PASS)
         elif self._hints == 1:
             self._screen.say(say.CAN_PLAY)
         elif self._hints == 2:
             self._screen.line(say.HINT_TILES.to(lang, tiles=rack_line(turn.played, self._screen)))
         else:
             self._screen.line(say.HINT_LINE.to(lang, table=format_table(turn.table)))
+
+    @property
+    def _can_draw(self) -> bool:
+        return self._view.pool_size > 0 and not self._view.swapping
+
+    def unasked(self) -> Action | None:
+        """After a draw, a tile that frees no joker ends the turn (RUM-47).
+
+        No person is watching here: only robots, who see no time.
+        """
+        drawn = self._view.drawn
+        return Pass() if drawn is not None and not can_free_joker(self._view.table, drawn) else None
 
     def draft(self) -> Action | None:
         return Play(self._now.sets) if self._now.sets != self._now.before else None
@@ -134,7 +163,11 @@ class RummikubTurn:
         if not isinstance(action, Play):
             return {}
         laid = Draft(self._view.table, self._view.rack, action.table)
-        named: dict[str, object] = {"points": laid.opening_points, "lifted": " ".join(laid.lifted.elements())}
+        named: dict[str, object] = {
+            "points": laid.opening_points,
+            "lifted": " ".join(laid.lifted.elements()),
+            "otherwise": (say.DRAW if self._can_draw else say.PASS).to(self._screen.lang),
+        }
         for tiles in action.table:
             if not is_set(tiles):
                 return named | {"tiles": " ".join(tiles) or "∅", "reason": reason(tiles, self._screen.lang)}
@@ -171,13 +204,23 @@ def _plain(word: str) -> str:
 
 class RummikubDesk:
     title = say.TITLE
-    options: Mapping[str, object] = {"turnSeconds": "off"}  # typing a table takes longer than moving tiles
+    options: Mapping[str, object] = {"turnSeconds": "off"}  # said in `notes`: typing a table takes long
     hint = words.HELP_HINT
     help = say.HELP
     refusals = say.REFUSALS
 
     def goal(self, state: State, lang: Lang) -> str:
         return say.GOAL.to(lang, rounds=words.ROUND_NOUN.counted(lang, state.options.rounds))
+
+    def notes(self, match: Match, people: People) -> list[str]:
+        """RUM-08: the lots that decided; and, at the first round, whether a clock runs (RUM-51)."""
+        lots, lang = match.rounds[-1].deal.lots, people.lang
+        _, taken = who_draws_what(iter(lots), len(people.names))
+        drawn = " · ".join(f"{people.name(seat)} {tile}" for seat, tile in taken)
+        told = [say.LOTS.to(lang, drawn=drawn)]
+        if match.state.round == 1 and match.state.options.turn_seconds is None:
+            told.append(say.NO_CLOCK.to(lang))
+        return told
 
     def play_round(self, sitting: Sitting) -> None:
         play_in_turns(self, sitting)

@@ -50,6 +50,10 @@ class Draft:
         """What the new sets count towards 30 (RUM-25, RUM-26)."""
         return sum(value(tiles) for tiles in self.new_sets())
 
+    def changed_sets(self) -> list[Set]:
+        """The sets of the table that do not lie as they did."""
+        return list((Counter(map(as_laid, self.before)) - Counter(map(as_laid, self.sets))).elements())
+
     def new_sets(self) -> list[Set]:
         """The sets that did not lie like this before."""
         known, new = Counter(map(as_laid, self.before)), []

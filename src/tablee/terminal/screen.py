@@ -17,7 +17,7 @@ STYLES = {
 _ESCAPE = re.compile("\x1b\\[[0-9;]*m")
 # Terminals that cannot show French typography still get readable text.
 _PLAIN = str.maketrans(
-    {"\u202f": " ", "\u00a0": " ", "’": "'", "\u2212": "-", "—": "-", "·": "-", "…": "..."}
+    {"\u202f": " ", "\u00a0": " ", "’": "'", "\u2212": "-", "—": "-", "·": "-", "…": "...", "🔒": "!"}
 )
 
 
@@ -51,7 +51,8 @@ class Screen:
         self._out.flush()
 
     def line(self, text: str = "") -> None:
-        self.write(self._erase() + text + "\n" + self._drawn())
+        for row in wrapped(text, self._columns()) if self.live else [text]:
+            self.write(self._erase() + row + "\n" + self._drawn())
 
     def lines(self, texts: Sequence[str]) -> None:
         for text in texts:
@@ -112,6 +113,20 @@ class Screen:
 
     def _drawn(self) -> str:
         return "".join(text + "\n" for text in self._panel)
+
+
+def wrapped(text: str, columns: int) -> list[str]:
+    """Broken between words where it is too wide, the rest indented like its beginning. Colours may span a break."""
+    if width_of(text) <= columns:
+        return [text]
+    indent = " " * min(len(text) - len(text.lstrip(" ")), columns // 2)
+    rows, row = [], ""
+    for word in re.split("(?<= )(?! )", text):  # no-break spaces keep together what belongs together
+        if row.strip() and width_of((row + word).rstrip(" ")) > columns:
+            rows.append(row.rstrip(" "))
+            row = indent
+        row += word
+    return [*rows, row.rstrip(" ")]
 
 
 def _fit(text: str, columns: int) -> str:

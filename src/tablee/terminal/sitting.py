@@ -105,6 +105,7 @@ class Sitting:
         self.screen.title(f"{words.ROUND.to(lang, number=state.round)} · {goal}")
         if len(self.game.to_act(state)) > 1:
             return  # nobody starts where all play at once
+        self.screen.lines(self.desk.notes(self.match, self.people))
         said = words.YOU_START if state.starter == self.people.you else words.STARTS
         self.screen.say(said, name=self.people.name(state.starter))
 

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Mapping
+from math import ceil
 from typing import Any, Protocol
 
 from tablee.games.errors import IllegalAction, MalformedAction
@@ -31,6 +32,9 @@ class Turn(Protocol):
     def read(self, line: str) -> Any | None:
         """The action said; None if the line was about the turn itself. Raises Slip, MalformedAction."""
 
+    def unasked(self) -> Any | None:
+        """What is done without asking, since nothing else can be."""
+
     def draft(self) -> Any | None:
         """What the clock finds when time is up."""
 
@@ -47,11 +51,16 @@ class TurnDesk(Protocol):
 
 
 def play_in_turns(desk: TurnDesk, sitting: Sitting) -> None:
+    end: float | None = None  # of your turn, on the monotonic clock
+    goes_on = False  # RUM-47: you have drawn and the turn is still yours
     while sitting.match.result is None:
         (seat,) = sitting.game.to_act(sitting.match.state)
-        events = _your_turn(desk, sitting) if seat == YOU else _robots_turn(sitting, seat)
+        if seat == YOU and not goes_on:
+            end = _end_of_turn(sitting)
+        events = _your_turn(desk, sitting, end) if seat == YOU else _robots_turn(sitting, seat)
         for event in events:
             sitting.tell(event)
+        goes_on = seat == YOU and sitting.game.to_act(sitting.match.state) == (YOU,)
         if seat == YOU:
             sitting.last_view = sitting.view()
 
@@ -63,12 +72,17 @@ def _robots_turn(sitting: Sitting, seat: Seat) -> tuple[Any, ...]:
     return sitting.act(seat, action)
 
 
-def _your_turn(desk: TurnDesk, sitting: Sitting) -> tuple[Any, ...]:
-    turn = desk.turn(sitting.view(), sitting)
-    _call(sitting)
-    turn.show()
+def _end_of_turn(sitting: Sitting) -> float | None:
     seconds = sitting.match.state.options.turn_seconds
-    end = None if seconds is None else time.monotonic() + seconds
+    return None if seconds is None else time.monotonic() + seconds
+
+
+def _your_turn(desk: TurnDesk, sitting: Sitting, end: float | None) -> tuple[Any, ...]:
+    turn = desk.turn(sitting.view(), sitting)
+    if (unasked := turn.unasked()) is not None:
+        return sitting.act(YOU, unasked)
+    _call(sitting, end)
+    turn.show()
     while True:
         try:
             action = _ask(desk, sitting, turn, None if end is None else end - time.monotonic())
@@ -83,18 +97,20 @@ def _your_turn(desk: TurnDesk, sitting: Sitting) -> tuple[Any, ...]:
                 sitting.refuse(refusal, turn.named(action))
 
 
-def _call(sitting: Sitting) -> None:
+def _call(sitting: Sitting, end: float | None) -> None:
     wish, screen = sitting.wish, sitting.screen
     said = words.YOUR_TURN_NAME if wish.name else words.YOUR_TURN
     text = screen.paint(said.to(screen.lang, name=wish.name), "bold")
-    if seconds := sitting.match.state.options.turn_seconds:
-        text += " " + words.SECONDS.to(screen.lang, seconds=seconds)
+    if end is not None:
+        text += " " + words.SECONDS.to(screen.lang, seconds=_seconds_to(end - time.monotonic()))
     screen.line()
     screen.line(text)
 
 
 def _ask(desk: TurnDesk, sitting: Sitting, turn: Turn, seconds: float | None) -> Any | None:
-    line = sitting.keyboard.ask(PROMPT, seconds).strip()
+    lang = sitting.screen.lang
+    prompt = PROMPT if seconds is None else words.REMAINING.to(lang, seconds=_seconds_to(seconds))
+    line = sitting.keyboard.ask(prompt, seconds).strip()
     if is_quit(line):
         raise Leave
     if line.lower() in words.HELP_WORDS:
@@ -108,6 +124,10 @@ def _ask(desk: TurnDesk, sitting: Sitting, turn: Turn, seconds: float | None) ->
             text = slip.said.to(sitting.screen.lang, **slip.values)
             sitting.screen.line(sitting.screen.paint("✗ " + text, "red"))
     return None
+
+
+def _seconds_to(left: float) -> int:
+    return max(0, ceil(left))
 
 
 def show_help(rows: tuple[HelpRow, ...], screen: Screen) -> None:

@@ -47,6 +47,7 @@ SAVED = Said("Partie gardée dans {file}.", "Match kept in {file}.")
 NOT_SAVED = Said("Impossible d’écrire {file} : {why}", "Cannot write {file}: {why}")
 TIME_UP = Said("Le temps est écoulé.", "Time is up.")
 SECONDS = Said("{seconds} s pour jouer.", "{seconds} s to play.")
+REMAINING = Said("{seconds} s › ", "{seconds} s › ")
 
 HELP = (
     ("aide", "help", Said("les commandes", "the commands")),

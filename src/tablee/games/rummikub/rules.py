@@ -28,20 +28,26 @@ def shuffle(setting: Setting, chance: Chance) -> Deal:
 
 def draw_lots(tiles: Iterator[str], seats: int) -> tuple[Seat, tuple[str, ...]]:
     """Who starts, and the tiles taken to find out: jokers and ties draw again (RUM-08, RUM-09)."""
-    taken: list[str] = []
+    starter, taken = who_draws_what(tiles, seats)
+    return starter, tuple(tile for _, tile in taken)
+
+
+def who_draws_what(tiles: Iterator[str], seats: int) -> tuple[Seat, list[tuple[Seat, str]]]:
+    """Who starts, and each lot with the seat that took it, in order."""
+    taken: list[tuple[Seat, str]] = []
     tied = list(range(seats))
     while len(tied) > 1:
         numbers: dict[Seat, int] = {}
         for seat in tied:
             for tile in tiles:
-                taken.append(tile)
+                taken.append((seat, tile))
                 if tile != JOKER:
                     numbers[seat] = NUMBER[tile]
                     break
         if len(numbers) < len(tied):
             break  # the bag is empty: the first of those still tied
         tied = [seat for seat in tied if numbers[seat] == max(numbers.values())]
-    return tied[0], tuple(taken)
+    return tied[0], taken
 
 
 def _starter(lots: tuple[str, ...], seats: int) -> Seat:
