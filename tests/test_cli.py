@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 import tablee
+from tablee.matches.replay import COMPLAINTS as KNOWN
+from tablee.terminal.replaying import COMPLAINTS
 from tests.terminal.console import PATIENCE, command, environment, joined, pipe_to, plain, tablee_says
 
 REPLAYS = sorted((Path(__file__).parent / "replays").glob("*.replay"))
@@ -88,7 +90,7 @@ def test_the_first_line_that_does_not_hold_is_named(tmp_path: Path, start: str, 
 
 @pytest.mark.parametrize("name", ["verify", "replay"])
 def test_files_that_cannot_be_read(tmp_path: Path, name: str) -> None:
-    missing = tablee_says(name, str(tmp_path / "none.replay"))
+    missing = tablee_says(name, str(tmp_path / "none.replay"), "--lang", "en")
     assert (missing.returncode, missing.stdout) == (2, "")
     assert "none.replay: No such file" in missing.stderr
     binary = tmp_path / "binary"
@@ -211,9 +213,50 @@ def test_solve_says_what_is_wrong_with_the_question(words: tuple[str, ...], comp
     ],
 )
 def test_play_refuses_what_no_table_offers(words: tuple[str, ...], complaint: str) -> None:
-    done = tablee_says("play", *words)
+    done = tablee_says("play", *words, "--lang", "en")
     assert done.returncode == 2
     assert complaint in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (("play", "chess"), "« chess » n’est pas un jeu ; les jeux sont ruckus, duo, rummikub"),
+        (("play", "duo", "--seats", "7"), "duo se joue de 2 à 6, pas à 7"),
+        (
+            ("play", "duo", "--option", "target=3"),
+            "target=3 : Cette option n’existe pas ou n’admet pas cette",
+        ),
+        (("verify", "/none.replay"), "/none.replay : fichier illisible"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_french_to_the_french(words: tuple[str, ...], complaint: str) -> None:
+    done = tablee_says(*words, "--lang", "fr")
+    assert done.returncode == 2
+    assert complaint in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "complaint"),
+    [
+        (
+            "tablee replay 1",
+            "tablee replay 9",
+            "Ligne 1 : un enregistrement commence par « tablee replay 1 »",
+        ),
+        ("round 2 starter", "round 3 starter", "c’est la manche 2"),
+        ("match winners", "hello winners", "aucune ligne ne commence par « hello »"),
+        ("\n0 play", "\n0 draw\n0 play", "Ce n’est pas à vous de jouer. [DUO-11]"),
+    ],
+)
+def test_verify_complains_in_french(before: str, after: str, complaint: str) -> None:
+    done = tablee_says("verify", "-", "--lang", "fr", typed=DUO.read_text().replace(before, after, 1))
+    assert done.returncode == 1
+    assert complaint in done.stderr
+
+
+def test_every_complaint_about_a_replay_has_its_french() -> None:
+    assert set(COMPLAINTS) == set(KNOWN)
 
 
 def test_the_language_is_that_of_the_locale() -> None:

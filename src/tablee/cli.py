@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn
 from tablee import __version__
 
 if TYPE_CHECKING:
+    from tablee.games.errors import Refusal
     from tablee.games.protocol import Game
     from tablee.terminal.keyboard import Keyboard
+    from tablee.terminal.language import Lang
     from tablee.terminal.screen import Screen
 
 CANNOT, INTERRUPTED = 2, 130
@@ -142,17 +144,20 @@ def _play(args: argparse.Namespace) -> int:
     import signal
 
     from tablee.games import GAMES
+    from tablee.terminal import errors
     from tablee.terminal.sitting import Invitation, sit_down
 
+    lang = _lang(args)
     if args.game not in GAMES:
-        raise Cannot(f"{args.game!r} is no game; games are {', '.join(GAMES)}")
+        raise Cannot(errors.NO_GAME.to(lang, game=args.game, games=", ".join(GAMES)))
     game = GAMES[args.game]
     if args.seats not in game.seats:
-        raise Cannot(f"{game.id} is for {game.seats[0]} to {game.seats[-1]} players, not {args.seats}")
+        few, many = game.seats[0], game.seats[-1]
+        raise Cannot(errors.SEATS.to(lang, game=game.id, few=few, many=many, seats=args.seats))
     if args.save is not None:
-        _check_free(args.save)
+        _check_free(args.save, lang)
     wish = Invitation(
-        game, args.seats, _options(game, args.option), args.seed or secrets.token_hex(8),
+        game, args.seats, _options(game, args.option, lang), args.seed or secrets.token_hex(8),
         args.level, args.name, args.pace, args.save,
     )  # fmt: skip
     signal.signal(signal.SIGTERM, _terminated)
@@ -164,7 +169,7 @@ def _replay(args: argparse.Namespace) -> int:
     from tablee.matches import ReplayError
     from tablee.terminal.replaying import step_through, why_broken
 
-    text, screen = _read(args.file), _screen(args)
+    text, screen = _read(args.file, _lang(args)), _screen(args)
     waits = not args.all and args.file != "-"
     try:
         step_through(text, screen, _keyboard(screen) if waits else None)
@@ -178,7 +183,7 @@ def _verify(args: argparse.Namespace) -> int:
     from tablee.matches import ReplayError
     from tablee.terminal.replaying import verify, why_broken
 
-    text, screen = _read(args.file), _screen(args)
+    text, screen = _read(args.file, _lang(args)), _screen(args)
     try:
         screen.line(verify(text, screen.lang))
     except ReplayError as error:
@@ -211,10 +216,16 @@ def _elsewhere(name: str, rest: list[str]) -> int:
 
 
 def _screen(args: argparse.Namespace) -> "Screen":
-    from tablee.terminal.language import language_of
     from tablee.terminal.screen import Screen
 
-    return Screen.on(sys.stdout, args.lang or language_of(os.environ))
+    return Screen.on(sys.stdout, _lang(args))
+
+
+def _lang(args: argparse.Namespace) -> "Lang":
+    from tablee.terminal.language import language_of
+
+    lang: Lang = args.lang or language_of(os.environ)
+    return lang
 
 
 def _keyboard(screen: "Screen") -> "Keyboard":
@@ -223,7 +234,7 @@ def _keyboard(screen: "Screen") -> "Keyboard":
     return Keyboard(sys.stdin, screen)
 
 
-def _options(game: "Game[Any, Any, Any]", given: list[str]) -> dict[str, object]:
+def _options(game: "Game[Any, Any, Any]", given: list[str], lang: "Lang") -> dict[str, object]:
     """The options that were named, checked; the others are left to the table."""
     from tablee.games.errors import Refusal
 
@@ -231,18 +242,26 @@ def _options(game: "Game[Any, Any, Any]", given: list[str]) -> dict[str, object]
     try:
         known = game.options.parse_text(text).as_json()
     except Refusal as refusal:
-        raise Cannot(str(refusal)) from refusal
+        raise Cannot(_option_refused(refusal, text, lang)) from refusal
     return {name: known[name] for name in (pair.partition("=")[0] for pair in text.split())}
 
 
-def _read(file: str) -> str:
+def _option_refused(refusal: "Refusal", text: str, lang: "Lang") -> str:
+    from tablee.terminal.refusals import said_in_french
+
+    return str(refusal) if lang == "en" else f"{text}\u00a0: {said_in_french(refusal)}"
+
+
+def _read(file: str, lang: "Lang") -> str:
+    from tablee.terminal import errors
+
     try:
         data = _standard_input().read() if file == "-" else Path(file).read_bytes()
         return data.decode()
     except OSError as problem:
-        raise Cannot(f"{file}: {problem.strerror}") from problem
+        raise Cannot(errors.UNREADABLE.to(lang, file=file, why=problem.strerror)) from problem
     except ValueError as problem:
-        raise Cannot(f"{file}: this is no text in UTF-8") from problem
+        raise Cannot(errors.NO_TEXT.to(lang, file=file)) from problem
 
 
 def _standard_input() -> BinaryIO:
@@ -251,12 +270,14 @@ def _standard_input() -> BinaryIO:
     return sys.stdin.buffer
 
 
-def _check_free(file: Path) -> None:
+def _check_free(file: Path, lang: "Lang") -> None:
     """Better now than after an hour of play."""
+    from tablee.terminal import errors
+
     if file.exists():
-        raise Cannot(f"{file}: there is a file of this name already")
+        raise Cannot(errors.FILE_EXISTS.to(lang, file=file))
     if not os.access(file.parent, os.W_OK):
-        raise Cannot(f"{file}: cannot write there")
+        raise Cannot(errors.CANNOT_WRITE.to(lang, file=file))
 
 
 def _terminated(*_: object) -> NoReturn:

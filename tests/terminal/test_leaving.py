@@ -33,9 +33,17 @@ def test_the_input_may_end_at_any_prompt(sit: Sit, game: str, lang: str) -> None
 @pytest.mark.parametrize("word", ["q", "quitter", "QUIT"])
 def test_quitting(sit: Sit, game: str, word: str) -> None:
     fast = FAST if game == "ruckus" else ()
-    status, said = sit("play", game, *fast, typed=f"{word}\n")
+    status, said = sit("play", game, "--lang", "fr", *fast, typed=f"{word}\n{word}\n")
     assert status == 0
     assert "À bientôt." in said
+    assert ("Encore q pour quitter" in said) == (game == "ruckus" and word == "q")
+
+
+def test_one_q_in_the_heat_of_the_race_leaves_nobody(sit: Sit) -> None:
+    """On AZERTY it lies under A."""
+    _, said = sit("play", "ruckus", "--seed", "a", "--lang", "fr", *FAST, typed="q\n?\nq\n?\n")
+    assert said.count("Encore q pour quitter la partie.") == 2
+    assert said.count("Vous pouvez :") == 2
 
 
 def test_a_last_line_without_its_end_counts(sit: Sit) -> None:
@@ -100,7 +108,7 @@ def test_nothing_played_is_nothing_kept(tmp_path: Path) -> None:
 def test_no_file_is_written_over(tmp_path: Path) -> None:
     kept = tmp_path / "kept.replay"
     kept.write_text("dear to me")
-    done = tablee_says("play", "duo", "--save", str(kept))
+    done = tablee_says("play", "duo", "--lang", "en", "--save", str(kept))
     assert done.returncode == 2
     assert "already" in done.stderr
     assert kept.read_text() == "dear to me"

@@ -16,8 +16,9 @@ from tablee.games.protocol import Event, Setting
 from tablee.games.ruckus import CallRuckus, Complete, DrawCard, Form, Pass, RuckusOptions, Steal, View
 from tablee.matches import read_replay
 from tablee.terminal.desk import People
-from tablee.terminal.ruckus import DESK
-from tablee.terminal.ruckus_keys import meant
+from tablee.terminal.ruckus import DESK, piles
+from tablee.terminal.ruckus_keys import family_called, meant
+from tablee.terminal.screen import Screen
 from tablee.terminal.simple_bots import robot
 from tests.terminal.console import PATIENCE, Terminal, environment, pipe_to, plain
 
@@ -167,6 +168,8 @@ def test_hasty_hands_and_wrong_keys_are_told_why() -> None:
     terminal.until("Vous piochez [A-Z]\\.")
     terminal.until("RUC-27, too_soon|RUC-13, form_first")
     terminal.send("q")
+    terminal.until("Encore q pour quitter la partie.")
+    terminal.send("q")
     terminal.until("La partie s’arrête là")
     assert terminal.end() == 0
 
@@ -189,11 +192,50 @@ def test_a_round_ends_without_the_player() -> None:
 def test_no_colour_and_no_moving_picture_where_they_are_not_wanted() -> None:
     calm = Terminal(*PLAY, "--lang", "fr", env=environment(TERM="xterm", NO_COLOR="1", COLUMNS="100"))
     calm.until("Partez !")
-    calm.send("q")
+    calm.send("qq")
     assert calm.end() == 0
     assert not re.search("\x1b\\[[0-9;]*m", calm.raw)
     dumb = Terminal(*PLAY, "--lang", "fr", env=environment(TERM="dumb"))
     dumb.until("Partez !")
-    dumb.send("q")
+    dumb.send("qq")
     assert dumb.end() == 0
     assert "\x1b[" not in dumb.raw
+
+
+def test_RUC_50_the_goal_is_told_as_the_rule_has_it() -> None:
+    state = GAMES["ruckus"].deal(
+        Setting.first(2, RuckusOptions()),
+        GAMES["ruckus"].shuffle(Setting.first(2, RuckusOptions()), Chance("x")),
+    )
+    assert plain(DESK.goal(state, "fr")) == "dès que quelqu’un atteint 50 points, le plus gros total gagne"
+    assert plain(DESK.goal(state, "en")) == "once somebody reaches 50 points, the highest total wins"
+
+
+def test_RUC_23_a_pile_of_six_bears_a_lock(tmp_path: Path) -> None:
+    with (tmp_path / "out").open("w", encoding="utf-8") as out:
+        assert piles("AAAAAAMMMMM", Screen(out, "fr")) == "A×6🔒  M×5"
+
+
+@pytest.mark.parametrize(
+    ("called", "family"),
+    [("a", "A"), ("A", "A"), ("atchoum", "A"), ("Achoo!", "A"), ("m", "M"), ("x", None), ("", None)],
+)
+def test_RUC_33_a_call_is_a_letter_or_a_name(called: str, family: str | None) -> None:
+    assert family_called(called) == family
+
+
+def test_RUC_34_where_players_call_a_wrong_name_undoes_the_play() -> None:
+    terminal = Terminal(
+        "play", "ruckus", "--seed", "b", "--lang", "fr", "--pace", "0.1", "--option", "announce=manual"
+    )
+    terminal.until("Partez !")
+    terminal.send("s")
+    terminal.until("Et son nom")
+    terminal.send("g")
+    terminal.until(re.escape("Annoncez la famille. [RUC-34, must_announce]"))
+    terminal.send("s")
+    terminal.until("Et son nom")
+    terminal.send("s")
+    terminal.until(re.escape("Vous formez S (2). SPLATCH !"))
+    terminal.send("qq")
+    assert terminal.end() == 0

@@ -3,18 +3,20 @@
 import io
 import re
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from tablee.games import GAMES
 from tablee.games.errors import IllegalAction
-from tablee.games.rummikub import View
+from tablee.games.rummikub import Pass, RummikubOptions, View
 from tablee.matches import Match, read_replay
-from tablee.terminal.keyboard import Keyboard
-from tablee.terminal.rummikub import RummikubTurn
+from tablee.terminal.keyboard import EndOfInput, Keyboard
+from tablee.terminal.rummikub import DESK, RummikubTurn
 from tablee.terminal.screen import Screen
 from tablee.terminal.sitting import Invitation, Sitting
+from tablee.terminal.turns import play_in_turns
 from tests.terminal.conftest import Sit
 from tests.terminal.console import Terminal, joined, plain, tablee_says
 
@@ -33,7 +35,7 @@ def test_table_rack_and_opening_are_shown(sit: Sit) -> None:
 def test_hints_say_whether_then_what_then_how(sit: Sit) -> None:
     _, said = sit(*PLAY, "--lang", "fr", typed="?\n?\n?\n")
     assert said.index("Oui, vous pouvez poser.") < said.index("Vous pouvez poser K10 K11 K12.")
-    assert "Ainsi : play K10 K11 K12" in said
+    assert "Ainsi : joue K10 K11 K12" in said
 
 
 @pytest.mark.parametrize(
@@ -67,7 +69,10 @@ def test_the_draft_shows_what_it_is_worth(sit: Sit) -> None:
     ("lines", "answer"),
     [
         (["nouvelle O6 O8", "valide"], "O6 O8 : il faut au moins trois plaques. [RUM-15, invalid_set]"),
-        (["play O1 O3 O6"], "O1 O3 O6 : une suite monte d’un en un, de 1 à 13. [RUM-17, invalid_set]"),
+        (
+            ["play O1 O3 O6"],
+            "O1 O3 O6 : une suite monte d’un en un, de 13 plaques au plus. [RUM-16, invalid_set]",
+        ),
         (["play K6 R10 O1"], "ni un même nombre en couleurs différentes, ni une couleur en suite. [RUM-36"),
         (["play O8 O8 K6"], "[RUM-36, invalid_set]"),
         (
@@ -136,6 +141,95 @@ def test_the_drawn_tile_that_may_free_a_joker_is_told_of(capsys: pytest.CaptureF
     turn.show()
     said = plain(capsys.readouterr().out)
     assert "Vous avez pioché R5, qu’un joker de la table remplace" in said
+
+
+@pytest.mark.parametrize(
+    ("table", "rack", "opened", "drawn", "line"),
+    [
+        ("R10 R11 R12", "R13 K2", False, None, "add 1 R13"),  # RUM-28: 46 points, but not from the rack
+        ("B4 J B6", "O8 K12 R12 B12", True, "O8", "new K12 R12 B12"),  # RUM-47
+        ("B4 J B6", "B5 K10 R10 O10", False, None, "play B4 B5 B6 J | K10 R10 O10"),  # RUM-30
+    ],
+)
+def test_a_draft_that_will_be_refused_is_never_called_in_order(
+    table: str, rack: str, opened: bool, drawn: str | None, line: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    view, sitting = position([table], rack, opened=opened, drawn=drawn)
+    sitting.screen = Screen(sys.stdout, "en")
+    turn = RummikubTurn(view, sitting)
+    if line.startswith("play"):
+        for edit in ("add 1 B5", "new K10 R10 O10"):
+            turn.read(edit)
+    else:
+        turn.read(line)
+    said = capsys.readouterr().out
+    assert "All is in order" not in said
+    assert "of 30" not in said.splitlines()[-1]
+    assert "Not playable yet" in said
+    with pytest.raises(IllegalAction):
+        sitting.act(0, turn.draft())
+
+
+def test_a_draft_that_will_be_taken_is_called_in_order(capsys: pytest.CaptureFixture[str]) -> None:
+    view, sitting = position(["R10 R11 R12"], "K10 R10 O10 K2", opened=False)
+    sitting.screen = Screen(sys.stdout, "en")
+    RummikubTurn(view, sitting).read("new K10 R10 O10")
+    said = capsys.readouterr().out
+    assert "Opening: 30 of 30." in said
+    assert "All is in order" in said
+
+
+@pytest.mark.parametrize(("drawn", "asked"), [("R5", True), ("K2", False)])
+def test_RUM_47_only_a_tile_that_frees_a_joker_is_worth_a_question(drawn: str, asked: bool) -> None:
+    view, sitting = position(["R4 J R6"], "R5 K2", drawn=drawn)
+    turn = RummikubTurn(view, sitting)
+    assert turn.unasked() == (None if asked else Pass())
+
+
+@pytest.mark.parametrize(("drawn", "advice"), [(None, "or draw."), ("R5", "or pass.")])
+def test_nobody_is_told_to_draw_who_has_drawn(drawn: str | None, advice: str) -> None:
+    view, sitting = position(["R4 J R6"], "R5 K2", drawn=drawn)
+    turn = RummikubTurn(view, sitting)
+    action = turn.read("ok")
+    assert action is not None
+    with pytest.raises(IllegalAction) as refusal:
+        sitting.act(0, action)
+    assert DESK.refusals.sentence(refusal.value, "en", turn.named(action)).endswith(advice)
+
+
+def test_RUM_08_the_lots_are_told_and_that_no_clock_runs(sit: Sit) -> None:
+    _, said = sit(*PLAY, "--lang", "fr")
+    lots = "Vous K13 · Robot 1 R8 · Robot 2 R13 · Vous R11 · Robot 2 K5"  # a tie at 13 draws again (RUM-09)
+    assert f"Tirage pour commencer : {lots}.\n" in said
+    assert "Vous commencez." in said
+    assert "Ici le temps n’est pas compté" in said
+    _, timed = sit(*PLAY, "--lang", "fr", "--option", "turnSeconds=60")
+    assert "le temps n’est pas compté" not in timed
+    assert re.search(r"\n(59|60) s › ", timed)
+
+
+def test_RUM_51_the_clock_runs_on_after_a_draw_that_leaves_the_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ten seconds are gone when the tile is drawn: fifty are left, not sixty."""
+    _, sitting = position(["R4 J R6"], "K2 K3")
+    state = sitting.match.state
+    options = RummikubOptions.parse({"turnSeconds": 60})
+    state = state._replace(pool=("R5", "O2"), options=options)
+    sitting.match = Match.resume(sitting.game, state, seed="x")
+    now, lines, left = iter(range(0, 1000, 5)), iter(["draw", "pass"]), list[float]()
+    monkeypatch.setattr("tablee.terminal.turns.time.monotonic", lambda: float(next(now)))
+
+    def ask(keyboard: Keyboard, prompt: str, seconds: float | None = None) -> str:
+        assert seconds is not None
+        left.append(seconds)
+        if not (line := next(lines, "")):
+            raise EndOfInput
+        return line
+
+    monkeypatch.setattr(Keyboard, "ask", ask)
+    with suppress(EndOfInput):
+        play_in_turns(DESK, sitting)
+    assert left[1] < left[0] < 60
+    assert len(left) >= 2
 
 
 def test_what_the_clock_finds() -> None:

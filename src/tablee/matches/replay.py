@@ -26,12 +26,19 @@ from tablee.matches.match import Match, Round
 HEADER = "tablee replay 1"
 
 
+class Complaint(NamedTuple):
+    """What does not hold, in a word for programs and the values its sentence speaks of."""
+
+    word: str
+    values: dict[str, object]
+
+
 class ReplayError(ValueError):
     """The first line that does not hold."""
 
-    def __init__(self, line: int, text: str, detail: str) -> None:
-        super().__init__(line, text, detail)
-        self.line, self.text, self.detail = line, text, detail
+    def __init__(self, line: int, text: str, detail: str, complaint: Complaint | None = None) -> None:
+        super().__init__(line, text, detail, complaint)
+        self.line, self.text, self.detail, self.complaint = line, text, detail, complaint
 
     def __str__(self) -> str:
         return f"line {self.line}: {self.detail}"
@@ -77,11 +84,11 @@ def steps(text: str) -> Iterator[Step]:
         except Refusal as refusal:
             raise ReplayError(number, line, str(refusal)) from refusal
         except _DoesNotHold as complaint:
-            raise ReplayError(number, line, str(complaint)) from complaint
+            raise ReplayError(number, line, str(complaint), complaint.complaint) from complaint
         if reader.match is not None:
             yield Step(number, line, reader.match, events)
-    if problem := reader.unfinished():
-        raise ReplayError(number + 1, "", problem)
+    if word := reader.unfinished():
+        raise ReplayError(number + 1, "", _SENTENCES[word], Complaint(word, {}))
 
 
 def _round_lines(match: Match, played: Round) -> list[str]:
@@ -109,8 +116,35 @@ def _numbers(numbers: tuple[int, ...]) -> str:
     return " ".join(str(number) for number in numbers)
 
 
+_SENTENCES = {
+    "header": f"a replay begins with {HEADER!r}",
+    "no_deal": "the replay ends before its first deal",
+    "unknown_line": "{begins!r} begins no line of a replay",
+    "game": "one line 'game NAME rules N seats N'; games are {games}",
+    "seats": "{game} is not played with {seats} seats",
+    "rules": "rules {version} are not the rules {known} known here",
+    "options": "options stand after the game and before the first round",
+    "unended": "the round before has no end line",
+    "round": "a round is told as 'round N starter SEAT', after the game",
+    "deal_early": "a deal follows its round, commitment and salt",
+    "commitment": "the deal is not the one that was promised: the commitment differs",
+    "other_round": "this is round {number}, started by seat {starter}",
+    "starter": "there is no seat {seat} to start",
+    "deck": "these are not the {cards} cards of the game, each as often as it should be",
+    "move_early": "a move comes before the deal",
+    "not_over": "the round is not over",
+    "other_end": "the round ended otherwise: {end}",
+    "match_not_over": "the match is not over",
+    "other_winners": "the match was won otherwise: winners {winners}",
+    "number": "{text!r} is no whole number",
+}
+COMPLAINTS = frozenset(_SENTENCES)
+
+
 class _DoesNotHold(Exception):
-    pass
+    def __init__(self, word: str, **values: object) -> None:
+        super().__init__(_SENTENCES[word].format(**values))
+        self.complaint = Complaint(word, values)
 
 
 class _Reader:
@@ -138,18 +172,18 @@ class _Reader:
             "end": self._read_end, "match": self._read_match,
         }.get(word)  # fmt: skip
         if reading is None:
-            raise _DoesNotHold(f"{word[:20]!r} begins no line of a replay")
+            raise _DoesNotHold("unknown_line", begins=word[:20])
         reading(rest)
         return ()
 
     def unfinished(self) -> str | None:
         if not self._header:
-            return f"a replay begins with {HEADER!r}"
-        return "the replay ends before its first deal" if self.match is None else None
+            return "header"
+        return "no_deal" if self.match is None else None
 
     def _read_header(self, line: str) -> tuple[Event, ...]:
         if line != HEADER:
-            raise _DoesNotHold(f"a replay begins with {HEADER!r}")
+            raise _DoesNotHold("header")
         self._header = True
         return ()
 
@@ -158,17 +192,15 @@ class _Reader:
             case [name, "rules", version, "seats", seats] if self._game is None and name in GAMES:
                 self._game, self._seats = GAMES[name], _whole(seats)
                 if self._seats not in self._game.seats:
-                    raise _DoesNotHold(f"{name} is not played with {seats} seats")
+                    raise _DoesNotHold("seats", game=name, seats=seats)
                 if _whole(version) != self._game.rules_version:
-                    raise _DoesNotHold(
-                        f"rules {version} are not the rules {self._game.rules_version} known here"
-                    )
+                    raise _DoesNotHold("rules", version=version, known=self._game.rules_version)
             case _:
-                raise _DoesNotHold(f"one line 'game NAME rules N seats N'; games are {', '.join(GAMES)}")
+                raise _DoesNotHold("game", games=", ".join(GAMES))
 
     def _read_options(self, rest: str) -> None:
         if self._game is None or self.match is not None:
-            raise _DoesNotHold("options stand after the game and before the first round")
+            raise _DoesNotHold("options")
         self._game.options.parse_text(rest)
         self._options = rest
 
@@ -176,11 +208,11 @@ class _Reader:
         match rest.split():
             case [number, "starter", starter] if self._game is not None:
                 if not self._ended:
-                    raise _DoesNotHold("the round before has no end line")
+                    raise _DoesNotHold("unended")
                 self._round = (_whole(number), _whole(starter))
                 self._promise = self._salt = ""
             case _:
-                raise _DoesNotHold("a round is told as 'round N starter SEAT', after the game")
+                raise _DoesNotHold("round")
 
     def _read_commitment(self, rest: str) -> None:
         self._promise = rest
@@ -190,36 +222,34 @@ class _Reader:
 
     def _read_deal(self, rest: str) -> None:
         if self._round is None or not self._promise or not self._salt:
-            raise _DoesNotHold("a deal follows its round, commitment and salt")
+            raise _DoesNotHold("deal_early")
         deal = Deal.parse(rest)
         if commitment(deal, self._salt) != self._promise:
-            raise _DoesNotHold("the deal is not the one that was promised: the commitment differs")
+            raise _DoesNotHold("commitment")
         number, starter = self._round
         setting = self._setting(starter)
         self._check_deck(deal, setting)
         before = self.match or Match(self._game, "", (), None)
         self.match = before.with_round(setting, deal, self._salt)
         if (setting.round, self.match.state.starter) != (number, starter):
-            raise _DoesNotHold(f"this is round {setting.round}, started by seat {self.match.state.starter}")
+            raise _DoesNotHold("other_round", number=setting.round, starter=self.match.state.starter)
         self._round, self._ended = None, False
 
     def _setting(self, starter: Seat) -> Setting:
         if self.match is not None:
             return self.match.next_setting()
         if starter not in range(self._seats):
-            raise _DoesNotHold(f"there is no seat {starter} to start")
+            raise _DoesNotHold("starter", seat=starter)
         return Setting.first(self._seats, self._game.options.parse_text(self._options), starter)
 
     def _check_deck(self, deal: Deal, setting: Setting) -> None:
         deck = self._game.deck(setting.seats, setting.options)
         if len(deal.deck) != len(deck) or surplus(deal.deck, deck) or surplus(deal.lots, deck):
-            raise _DoesNotHold(
-                f"these are not the {len(deck)} cards of the game, each as often as it should be"
-            )
+            raise _DoesNotHold("deck", cards=len(deck))
 
     def _read_move(self, who: str, text: str) -> tuple[Event, ...]:
         if self.match is None or self._round is not None:
-            raise _DoesNotHold("a move comes before the deal")
+            raise _DoesNotHold("move_early")
         seat, clock, at = who.partition("@")
         action = self.match.game.parse_action(text)
         self.match, events = self.match.act(_whole(seat), action, _whole(at) if clock else None)
@@ -227,20 +257,20 @@ class _Reader:
 
     def _read_end(self, rest: str) -> None:
         if self.match is None or self._ended or (result := self.match.result) is None:
-            raise _DoesNotHold("the round is not over")
+            raise _DoesNotHold("not_over")
         if f"end {rest}" != _end_line(result):
-            raise _DoesNotHold(f"the round ended otherwise: {_end_line(result)}")
+            raise _DoesNotHold("other_end", end=_end_line(result))
         self._ended = True
 
     def _read_match(self, rest: str) -> None:
         winners = self.match.winners if self.match else None
         if winners is None:
-            raise _DoesNotHold("the match is not over")
+            raise _DoesNotHold("match_not_over")
         if rest != f"winners {_numbers(winners)}":
-            raise _DoesNotHold(f"the match was won otherwise: winners {_numbers(winners)}")
+            raise _DoesNotHold("other_winners", winners=_numbers(winners))
 
 
 def _whole(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 16):
-        raise _DoesNotHold(f"{text[:20]!r} is no whole number")
+        raise _DoesNotHold("number", text=text[:20])
     return int(text)

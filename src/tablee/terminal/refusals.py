@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from tablee.games.errors import Refusal
+from tablee.tables.sentences import as_error
 from tablee.terminal.language import Lang, Said
 
 Sentences = Mapping[str, Said]  # by code
@@ -44,3 +45,9 @@ def explain(refusal: Refusal, book: Book, lang: Lang, values: Mapping[str, objec
     known = {"detail": refusal.detail, **(values or {})}
     source = ", ".join(part for part in (refusal.rule, refusal.code) if part)
     return f"{book.sentence(refusal, lang, known)} [{source}]"
+
+
+def said_in_french(refusal: Refusal) -> str:
+    """For whoever plays no card now: the sentence of the table, which names none, with the rule."""
+    source = f" [{refusal.rule or refusal.code}]"
+    return str(as_error(refusal, "fr")["text"]) + source

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 
+from tablee.games.errors import Refusal
 from tablee.matches import Match, ReplayError, Step, steps
 from tablee.terminal import words
 from tablee.terminal.desk import Desk, People, desk_for
 from tablee.terminal.keyboard import EndOfInput, Keyboard
-from tablee.terminal.language import Lang, Said
+from tablee.terminal.language import Lang, Said, typeset
+from tablee.terminal.refusals import said_in_french
 from tablee.terminal.screen import Screen
 from tablee.terminal.sitting import is_quit, show_sheet
 
@@ -18,6 +20,30 @@ HOLDS = Said(
 WINNERS = Said("Partie gagnée par {names}.", "Match won by {names}.")
 UNFINISHED = Said("Partie inachevée.", "Match unfinished.")
 BROKEN = Said("Ligne {line} : {why}", "Line {line}: {why}")
+
+
+COMPLAINTS = {
+    "header": "un enregistrement commence par « tablee replay 1 »",
+    "no_deal": "l’enregistrement s’arrête avant la première donne",
+    "unknown_line": "aucune ligne ne commence par « {begins} »",
+    "game": "il faut une ligne « game NOM rules N seats N » ; les jeux sont {games}",
+    "seats": "{game} ne se joue pas à {seats}",
+    "rules": "les règles {version} ne sont pas les règles {known} connues ici",
+    "options": "les options viennent après le jeu et avant la première manche",
+    "unended": "la manche précédente n’a pas de ligne « end »",
+    "round": "une manche s’écrit « round N starter PLACE », après le jeu",
+    "deal_early": "une donne vient après sa manche, sa promesse et son sel",
+    "commitment": "la donne n’est pas celle qui était promise",
+    "other_round": "c’est la manche {number}, commencée par la place {starter}",
+    "starter": "il n’y a pas de place {seat} pour commencer",
+    "deck": "ce ne sont pas les {cards} cartes du jeu, chacune autant de fois qu’il faut",
+    "move_early": "un coup vient avant la donne",
+    "not_over": "la manche n’est pas finie",
+    "other_end": "la manche a fini autrement : {end}",
+    "match_not_over": "la partie n’est pas finie",
+    "other_winners": "la partie a été gagnée autrement : {winners}",
+    "number": "« {text} » n’est pas un nombre entier",
+}
 
 
 def step_through(text: str, screen: Screen, keyboard: Keyboard | None) -> None:
@@ -90,7 +116,17 @@ def _outcome(match: Match, lang: Lang) -> str:
 
 def why_broken(error: ReplayError, lang: Lang) -> str:
     """The first line that does not hold, and why."""
-    return BROKEN.to(lang, line=error.line, why=error.detail)
+    return BROKEN.to(lang, line=error.line, why=_why(error, lang))
+
+
+def _why(error: ReplayError, lang: Lang) -> str:
+    if lang == "en":
+        return error.detail
+    if error.complaint is not None:
+        return typeset(COMPLAINTS[error.complaint.word]).format(**error.complaint.values)
+    if isinstance(error.__cause__, Refusal):  # the rules said no: the game's own sentence
+        return said_in_french(error.__cause__)
+    return error.detail
 
 
 def seats_of(match: Match, lang: Lang) -> People:

@@ -16,7 +16,6 @@ from tablee.terminal.ruckus_race import run_race
 from tablee.terminal.screen import Screen, pad
 from tablee.terminal.sitting import Sitting
 
-
 COMPLETE = 6  # RUC-01
 
 

@@ -5,7 +5,6 @@ from tablee.games.ruckus import FAMILIES, Action, CallRuckus, Complete, DrawCard
 from tablee.games.ruckus.notation import parse_action
 from tablee.terminal import ruckus_words as say
 
-
 Laying = Form | Steal | Complete
 
 

@@ -142,7 +142,7 @@ class RummikubTurn:
         elif self._hints == 2:
             self._screen.line(say.HINT_TILES.to(lang, tiles=rack_line(turn.played, self._screen)))
         else:
-            self._screen.line(say.HINT_LINE.to(lang, table=format_table(turn.table)))
+            self._screen.line(say.HINT_LINE.to(lang, table=format_table(turn.table)), wrap=False)
 
     @property
     def _can_draw(self) -> bool:

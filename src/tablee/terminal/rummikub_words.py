@@ -9,7 +9,8 @@ GOAL = Said("partie en {rounds}", "match of {rounds}")
 
 LOTS = Said("Tirage pour commencer : {drawn}.", "Lots for the start: {drawn}.")
 NO_CLOCK = Said(
-    "Ici le temps n’est pas compté, car taper une table est long ; avec --option turnSeconds=60, un tour dure une minute.",
+    "Ici le temps n’est pas compté, car taper une table est long ; "
+    "avec --option turnSeconds=60, un tour dure une minute.",
     "No clock runs here, since typing a table takes time; with --option turnSeconds=60 a turn lasts a minute.",
 )
 

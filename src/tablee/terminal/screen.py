@@ -50,8 +50,9 @@ class Screen:
         self._out.write(text)
         self._out.flush()
 
-    def line(self, text: str = "") -> None:
-        for row in wrapped(text, self._columns()) if self.live else [text]:
+    def line(self, text: str = "", *, wrap: bool = True) -> None:
+        """`wrap` False: for what may be copied and typed again, which a line feed would spoil."""
+        for row in wrapped(text, self._columns()) if self.live and wrap else [text]:
             self.write(self._erase() + row + "\n" + self._drawn())
 
     def lines(self, texts: Sequence[str]) -> None:
