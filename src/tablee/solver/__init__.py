@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from .result import GOALS, Goal, Turn
 from .tiles import SolverInputError
 
-__all__ = ["Goal", "SolverInputError", "Turn", "can_play", "plays", "solve", "warm_up"]
+__all__ = ["Goal", "SolverInputError", "Turn", "can_play", "neatest", "plays", "solve", "warm_up"]
 
 
 def solve(
@@ -39,6 +39,13 @@ def solve(
         )  # refuses an illegal table; the opening itself never reads it
         return opening.opening_turn(question, goal, code)
     return swap.swap_turn(question, goal, must_play or "", tidy)
+
+
+def neatest(table: Sequence[Sequence[str]], rack: Sequence[str], turn: Turn, goal: Goal = "tiles") -> Turn:
+    """Of the turns equal to this answer of `solve`, the one that moves the fewest tiles of the table."""
+    from . import neat
+
+    return neat.neatest(table, rack, turn, goal)
 
 
 def plays(table: Sequence[Sequence[str]], rack: Sequence[str], opened: bool = True) -> Iterator[Turn]:

@@ -12,7 +12,7 @@ from tablee.games.rummikub.notation import format_table, parse_table
 from tablee.games.rummikub.rules import who_draws_what
 from tablee.games.rummikub.sets import JOKER, JOKER_PENALTY, NUMBER, Table, is_set, rack_value
 from tablee.matches import Match
-from tablee.solver import Turn, solve
+from tablee.solver import Turn, neatest, solve
 from tablee.terminal import rummikub_words as say
 from tablee.terminal import words
 from tablee.terminal.desk import People, Sheet
@@ -134,6 +134,8 @@ class RummikubTurn:
         lang = self._screen.lang
         with self._screen.passing(words.A_MOMENT.to(lang)):
             turn = best_turn(self._view)
+            if not self._view.swapping and self._view.opened[self._view.seat or 0]:
+                turn = neatest(self._view.table, self._view.rack, turn)
         self._hints += 1
         if not turn:
             self._screen.say(say.CANNOT_PLAY if self._can_draw else say.CANNOT_PASS)

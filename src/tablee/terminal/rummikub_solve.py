@@ -6,7 +6,7 @@ from typing import get_args
 from tablee.games.errors import MalformedAction
 from tablee.games.rummikub.notation import parse_table
 from tablee.games.rummikub.sets import JOKER, Table, deck, is_set
-from tablee.solver import Goal, SolverInputError, Turn, solve
+from tablee.solver import Goal, SolverInputError, Turn, neatest, solve
 from tablee.terminal import rummikub_words as say
 from tablee.terminal import words
 from tablee.terminal.language import Lang
@@ -26,6 +26,7 @@ def answer(table_text: str, rack_text: str, opened: bool, goal: Goal, screen: Sc
     try:
         with screen.passing(words.A_MOMENT.to(screen.lang)):
             turn = solve(table, rack, opened=opened, goal=goal)
+            turn = neatest(table, rack, turn, goal) if opened else turn
     except SolverInputError as problem:
         raise BadQuestion(str(problem)) from problem
     if turn:

@@ -9,7 +9,7 @@ from tablee.bots.rummikub.swap import freeing
 from tablee.bots.rummikub.words import tiles_added
 from tablee.games.rummikub.notation import format_table
 from tablee.games.rummikub.state import Action, Draw, Pass, Play, View
-from tablee.solver import solve
+from tablee.solver import neatest, solve
 
 STEPS = (1, 2, 3)
 
@@ -29,6 +29,8 @@ def advised(view: View) -> Action:
     if view.swapping:
         return freeing(view)
     found = solve(view.table, view.rack, view.opened[view.seat], "tiles")
+    if found and view.opened[view.seat]:
+        found = neatest(view.table, view.rack, found)
     if found:
         return Play(found.table)
     return Draw() if view.pool_size else Pass()
