@@ -44,7 +44,7 @@ def test_only_pile_that_takes_it(sit: Sit) -> None:
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("g R2x", "R2x ne va pas sur Y4t : il faut deux points communs"),
+        ("g R2x", "R2x ne va pas sur Y4t : il faut deux caractéristiques communes"),
         ("g R2x", "[DUO-23, does_not_fit]"),
         ("g *B", "Le joker *B ne va pas sur Y4t, qui n’a pas sa caractéristique. [DUO-25, does_not_fit]"),
         ("g Y4x Y4x", "Vous n’avez pas Y4x en main. [DUO-12, card_not_held]"),
