@@ -1,5 +1,7 @@
 // Playing Duo as people do: by mouse, by finger, by keyboard. Each turn is taken whole: lay what fits, or draw.
 
+import { acted, inTurn, told, until } from "./stage.mjs";
+
 const CARDS = ".fc.play button";
 // Cards overlap: the strip that shows is on the left.
 const STRIP = { x: 16, y: 30 };
@@ -51,36 +53,26 @@ async function focusCard(page, wanted) {
 export const WAYS = { mouse: pointer("mouse"), touch: pointer("touch"), keyboard: byKeyboard };
 
 /** Takes one turn and waits until the table has moved on from it. */
-export async function takeTurn(page, way) {
-  const hand = () => document.querySelector(".duo .fan")?.ariaLabel;
-  const before = await page.evaluate(hand);
-  const laid = await WAYS[way](page);
-  await page.waitForFunction(
-    ([label, chained]) => {
-      if (document.querySelector(".score, .duo .mecol:not(.on)")) return true;
-      if (chained) return document.querySelector(".duo-table:not(.chained)") !== null;
-      return document.querySelector(".duo .fan")?.ariaLabel !== label;
-    },
-    [before, laid > 0],
-  );
-}
+export const takeTurn = (page, way) => acted(page, () => WAYS[way](page));
+
+const MOST_TURNS = 200; // of all rounds together: a match of five points is far shorter
 
 /** Plays until the match is over; `players` are pages with their way, `seen` looks at each sheet of a round. */
 export async function playMatch(players, seen = async () => {}) {
-  for (let rounds = 0; rounds < 20; ) {
-    const states = await Promise.all(players.map(({ page }) => glance(page)));
-    const turn = states.indexOf("turn");
-    if (turn >= 0) {
-      await takeTurn(players[turn].page, players[turn].way);
-    } else if (states.every((state) => state === "over")) return;
-    else if (states.every((state) => state === "round" || state === "over")) {
-      rounds++;
-      await seen(players);
-      for (const { page, way } of players) await nextRound(page, way);
-      await players[0].page.locator(".game.duo").waitFor();
-    } else await players[0].page.waitForTimeout(50);
+  const pages = players.map(({ page }) => page);
+  for (let turns = 0; turns < MOST_TURNS; turns++) {
+    const page = await inTurn(pages);
+    if (page !== null) {
+      await takeTurn(page, players[pages.indexOf(page)].way);
+      continue;
+    }
+    for (const one of pages) await one.locator(".score").waitFor();
+    if ((await told(pages[0])).phase === "over") return;
+    await seen(players);
+    for (const { page: one, way } of players) await nextRound(one, way);
+    for (const one of pages) await until(one, "the next round is dealt", () => window.told.phase === "playing");
   }
-  throw new Error("the match does not end");
+  throw new Error(`the match is not over after ${MOST_TURNS} turns`);
 }
 
 async function nextRound(page, way) {
@@ -90,13 +82,4 @@ async function nextRound(page, way) {
     await button.focus();
     await page.keyboard.press("Enter");
   } else await button.click();
-}
-
-/** What the player has to do now: a turn, the sheet of a round, nothing; or the match is over. */
-function glance(page) {
-  return page.evaluate(() => {
-    const find = (selector) => document.querySelector(selector);
-    if (find(".score")) return find(".score .next-in") ? "round" : "over";
-    return find(".duo .mecol.on") ? "turn" : "wait";
-  });
 }

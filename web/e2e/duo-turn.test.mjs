@@ -1,27 +1,26 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { begin, openStage, openTable, PATIENCE } from "./stage.mjs";
+import { openStage, PATIENCE } from "./stage.mjs";
 
 let stage;
 before(async () => {
-  stage = await openStage();
+  stage = await openStage("duo-turn", { minds: "still" });
 });
 after(() => stage.close());
 
-/** A turn of Duo with a card that fits and one that does not. */
+/** Three cards fit on the red square 3, one on the yellow cross 4, and three nowhere. */
+const POSITION = {
+  game: "duo",
+  options: { target: 100 },
+  deal: { hands: ["R3t R3o G3o B1s Y4s G2t B2x"], tops: "R3s Y4x" },
+};
+
+/** A turn of Duo in that position. */
 async function newTurn(options = {}) {
   const page = await stage.newPlayer({ reducedMotion: "reduce", name: "Inès", ...options });
-  await openTable(page, { game: "duo", options: { target: 100 }, seats: 2, robots: ["easy"] });
-  await begin(page);
-  for (let tries = 0; tries < 60; tries++) {
-    await page.locator(".mecol.on").waitFor();
-    const ready = (await page.locator(".fc.play").count()) > 0 && (await page.locator(".fc.no").count()) > 0;
-    if (ready) return page;
-    const hand = await page.locator(".fan").getAttribute("aria-label");
-    await page.keyboard.press("p");
-    await page.waitForFunction((label) => document.querySelector(".fan")?.ariaLabel !== label, hand);
-  }
-  throw new Error("never a card that fits and one that does not");
+  await stage.layOut([page, "easy"], POSITION);
+  await page.locator(".mecol.on").waitFor();
+  return page;
 }
 
 const spoken = (page, pattern) =>
@@ -91,35 +90,49 @@ for (const [way, throwUp] of Object.entries(THROWS)) {
   });
 }
 
-/** A turn in which the advice is to lay cards: now and then drawing is better. */
-async function hintedTurn() {
-  for (let tries = 0; tries < 20; tries++) {
-    const page = await newTurn();
-    await page.keyboard.press("h");
-    const text = await page.locator(".hintbox").textContent();
-    if (!/pioche/i.test(text)) return page;
-    await page.context().close();
-  }
-  throw new Error("never advised to lay a card");
-}
-
-test("a hint comes in three steps, down to the cards on the pile", { timeout: PATIENCE * 6 }, async () => {
-  const page = await hintedTurn();
+/** Whether, with which cards, in which order; then they are laid. */
+async function takeHint(page) {
+  await page.keyboard.press("h");
+  await page.locator(".hintbox", { hasText: "Une carte au moins peut être posée" }).waitFor();
   await page.locator(".hintbox .btn").click();
   await page.locator(".fc.hinted").first().waitFor();
   await page.locator(".hintbox .btn").click();
   await page.locator(".fc .mark", { hasText: "1" }).waitFor();
   await page.locator(".hintbox .btn").click();
   await page.locator(".duo-table.chained").waitFor();
+}
+
+test("a hint comes in three steps, down to the cards on the pile", { timeout: PATIENCE * 3 }, async () => {
+  const page = await newTurn();
+  await takeHint(page);
   await page.keyboard.press("v");
   await page.locator(".duo-table:not(.chained)").waitFor();
   assert.deepEqual(stage.errors, []);
 });
 
+/** One card is left, and it fits. */
+const LAST_CARD = {
+  ...POSITION,
+  deal: { hands: ["R3t R3o R3x R4x R4o R4s R4t"], tops: "R3s Y4x" },
+  moves: [
+    [0, "play left R3t R3o R3x R4x R4o R4s"],
+    [1, "draw"],
+  ],
+};
+
+test("a hinted chain that empties the hand ends the round", { timeout: PATIENCE * 3 }, async () => {
+  const page = await stage.newPlayer({ reducedMotion: "reduce", name: "Inès" });
+  await stage.layOut([page, "easy"], LAST_CARD);
+  await page.locator(".mecol.on").waitFor();
+  await takeHint(page);
+  await page.keyboard.press("v");
+  await page.locator(".score").waitFor();
+  assert.deepEqual(stage.errors, []);
+});
+
 test("the clock counts down where the table has one", { timeout: PATIENCE * 3 }, async () => {
   const page = await stage.newPlayer({ reducedMotion: "reduce", name: "Inès" });
-  await openTable(page, { game: "duo", options: { turnSeconds: 60 }, seats: 2, robots: ["easy"] });
-  await begin(page);
+  await stage.layOut([page, "easy"], { ...POSITION, options: { turnSeconds: 60 } });
   await page.locator(".mecol.on .timer").waitFor();
   await page.keyboard.press("c");
   await spoken(page, /seconde/);

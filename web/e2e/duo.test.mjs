@@ -5,7 +5,7 @@ import { begin, foreignWords, openStage, openTable, PATIENCE, sitDown } from "./
 
 let stage;
 before(async () => {
-  stage = await openStage();
+  stage = await openStage("duo", { minds: "bots" });
 });
 after(() => stage.close());
 

@@ -1,7 +1,7 @@
 // Playing Rummikub as people do: by keyboard, by finger, by dragging. Only what a child would see is laid: groups
 // and runs of the rack.
 
-import { begin, openTable, settled } from "./stage.mjs";
+import { acted, inTurn, settled } from "./stage.mjs";
 
 const COLOURS = ["noir", "rouge", "bleu", "orange"];
 
@@ -104,13 +104,15 @@ export async function middle(locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** A finger that rests on the tile. */
-export async function holdByFinger(page, tile) {
+const frame = (page) => page.evaluate(() => new Promise(requestAnimationFrame));
+
+/** A finger that rests on the tile until the page has taken note of it. */
+export async function holdByFinger(page, tile, noted) {
   const session = await page.context().newCDPSession(page);
   await settled(page);
   const point = await middle(tile);
   await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
-  await page.waitForTimeout(700);
+  await noted.waitFor();
   await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await session.detach();
 }
@@ -130,7 +132,7 @@ export async function dragByFinger(page, tile, to) {
       x: from.x + (end.x - from.x) * part,
       y: from.y + (end.y + 34 - from.y) * part,
     });
-    await page.waitForTimeout(20);
+    await frame(page);
   }
   await touch("touchEnd");
   await session.detach();
@@ -144,41 +146,36 @@ export async function takeTurn(page, way, press = "keyboard") {
   }
   const bad = await page.locator(".set.bad").count();
   if (bad > 0) throw new Error(`${bad} sets are not whole`);
-  // Robots answer at once, and a pass leaves the rack as it was: only a watcher sees that the turn has gone round.
-  await page.evaluate(() => {
-    const rack = () => document.querySelector(".mecol.on .pts .chip")?.textContent;
-    const before = rack();
-    const watcher = new MutationObserver(() => {
-      if (rack() === before) return;
-      document.body.dataset["turned"] = "yes";
-      watcher.disconnect();
-    });
-    delete document.body.dataset["turned"];
-    watcher.observe(document.body, {
-      subtree: true,
-      childList: true,
-      attributeFilter: ["class"],
-      characterData: true,
-    });
+  await acted(page, async () => {
+    if (press === "touch") await page.locator(sets.length > 0 ? ".acts .commit" : ".acts .draw").tap();
+    else await page.keyboard.press(sets.length > 0 ? "v" : "p");
   });
-  if (press === "touch") await page.locator(sets.length > 0 ? ".acts .commit" : ".acts .draw").tap();
-  else await page.keyboard.press(sets.length > 0 ? "v" : "p");
-  await page.locator("body[data-turned]").waitFor({ state: "attached" });
-  await page.locator(".mecol.on, .score").first().waitFor();
   return sets.length;
 }
 
-/** One round against a robot, to its end; how many sets were laid. */
-export async function playMatch(page, way, press) {
-  await openTable(page, { game: "rummikub", seats: 2, robots: ["easy"], options: { rounds: 1 } });
-  await begin(page);
-  // A robot's first thought may wait for its solver to be compiled.
-  await page.locator(".mecol.on, .score").first().waitFor({ timeout: 180_000 });
+/**
+ * One round to its end in nine turns: the first lays two sets, then every second turn draws the tile that makes
+ * another one. The robot only draws.
+ */
+const SHORT_MATCH = {
+  game: "rummikub",
+  options: { rounds: 1, turnSeconds: "off" },
+  deal: {
+    hands: ["K10 K11 K12 O1 O2 O3 R8 B8 R1 R2 B4 B5 O12 O13"],
+    next: "K1 O8 K2 K3 R3 K4 K5 B6 K6 K7 O11 K8",
+  },
+};
+const SETS = 6;
+const TURNS = 9;
+
+/** That round against a robot; all of its sets were laid. */
+export async function playMatch(stage, page, way, press) {
+  await stage.layOut([page, "easy"], SHORT_MATCH);
   let laid = 0;
-  for (let step = 0; step < 120; step++) {
-    const state = await page.locator(".mecol.on, .score").first().getAttribute("class");
-    if (state.includes("score")) break;
+  for (let turns = 0; turns < TURNS; turns++) {
+    if ((await inTurn([page])) === null) throw new Error(`the round ended after ${turns} turns`);
     laid += await takeTurn(page, way, press);
   }
-  return laid;
+  await page.locator(".score").waitFor();
+  if (laid !== SETS) throw new Error(`${laid} sets were laid, not ${SETS}`);
 }

@@ -1,5 +1,7 @@
 // A table laid out for a test: the page is the real one, the server's words are written here.
 
+import { PATIENCE } from "./stage.mjs";
+
 const CHAIR = { robot: null, minded: false, here: true, ping: 20, left: null };
 const NAMES = ["Inès", "Léa", "Mamie Jo", "Karim"];
 const FACES = ["citron", "cerise", "poire", "prune"];
@@ -60,9 +62,10 @@ function welcome(view, seconds) {
   };
 }
 
-/** Opens the page on this view. `said` collects what the page sends; `tell` sends it more. */
+/** Opens the page on this view. `heard` waits for a message of the page; `tell` and `update` send it more. */
 export async function openSet(page, view, { seconds = 42, answer = () => null } = {}) {
   const said = [];
+  const listeners = new Set();
   let line = null;
   let seq = 40;
   await page.routeWebSocket(/\/ws\//, (socket) => {
@@ -72,6 +75,7 @@ export async function openSet(page, view, { seconds = 42, answer = () => null } 
       if (message.do === "ping")
         return socket.send(JSON.stringify({ t: "pong", t0: message.t, now: Date.now() }));
       said.push(message);
+      for (const listen of listeners) listen();
       const reply = answer(message);
       if (reply) socket.send(JSON.stringify({ id: message.id, ...reply }));
     });
@@ -83,5 +87,21 @@ export async function openSet(page, view, { seconds = 42, answer = () => null } 
   await page.evaluate(() => document.fonts.ready);
   const tell = (message) => line.send(JSON.stringify(message));
   const update = (part, more = {}) => tell({ t: "update", seq: ++seq, at: Date.now(), view: part, ...more });
-  return { said, tell, update };
+  const heard = (what, holds) =>
+    new Promise((resolve, reject) => {
+      const listen = () => {
+        const found = said.findLast(holds);
+        if (found === undefined) return;
+        listeners.delete(listen);
+        clearTimeout(limit);
+        resolve(found);
+      };
+      const limit = setTimeout(
+        () => reject(new Error(`waited in vain for ${what}; the page said ${JSON.stringify(said)}`)),
+        PATIENCE,
+      );
+      listeners.add(listen);
+      listen();
+    });
+  return { heard, tell, update };
 }

@@ -4,11 +4,11 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { drag, dragByFinger, holdByFinger } from "./rummikub-play.mjs";
 import { openSet, sets, viewOf } from "./rummikub-set.mjs";
-import { begin, foreignWords, openStage, openTable, sitDown, violations } from "./stage.mjs";
+import { foreignWords, openStage, until, violations } from "./stage.mjs";
 
 let stage;
 before(async () => {
-  stage = await openStage();
+  stage = await openStage("rummikub-table");
 });
 after(() => stage.close());
 
@@ -31,7 +31,7 @@ const open = async (view, options, more) => {
 };
 
 test("a tile goes to the only legal place; the set lights up and shows it", async () => {
-  const { page, said } = await open(viewOf({ rack: "B2 K9", table: "B3 B4 B5|K8 R8 O8" }));
+  const { page, heard } = await open(viewOf({ rack: "B2 K9", table: "B3 B4 B5|K8 R8 O8" }));
   await drag(page, tile(page, "2 bleu"), set(page, 0), { drop: false });
   await page.locator(".set.over .cut.before").waitFor();
   assert.equal(await page.locator(".rum-ghost span").count(), 1);
@@ -39,9 +39,7 @@ test("a tile goes to the only legal place; the set lights up and shows it", asyn
   await page.mouse.up();
   assert.deepEqual((await laid(page))[0], "2 bleu, 3 bleu, 4 bleu, 5 bleu");
   assert.equal(await page.locator(".rum-ghost").count(), 0);
-  await page.waitForTimeout(400);
-  const draft = said.findLast((message) => message.do === "draft");
-  assert.deepEqual(draft, {
+  assert.deepEqual(await heard("a draft", (message) => message.do === "draft"), {
     do: "draft",
     action: { type: "play", table: sets("B2 B3 B4 B5|K8 R8 O8") },
     show: false,
@@ -139,7 +137,11 @@ test("6 on 4 5 6 7 8 offers the cut; several places are numbered", async () => {
     "6 rouge, 7 rouge, 8 rouge",
   ]);
   await drag(page, tile(page, "joker"), set(page, 2), { drop: false });
-  await page.waitForFunction(() => document.querySelectorAll(".set.over .cut").length === 2);
+  await until(
+    page,
+    "two places are offered",
+    () => document.querySelectorAll(".set.over .cut").length === 2,
+  );
   assert.deepEqual(await page.locator(".set.over .cut").allTextContents(), ["1", "2"]);
   await page.mouse.up();
   assert.equal(await page.locator(".choice").count(), 2);
@@ -156,8 +158,7 @@ test("two taps take all that belongs together; a freed joker has to be played", 
   await page.keyboard.press("Escape");
   await tile(page, "4 orange").click();
   await set(page, 0).locator(".tb").first().click();
-  if ((await page.locator(".choice").count()) > 0)
-    await page.locator(".choice", { hasText: "joker" }).click();
+  await page.locator(".choice", { hasText: "joker" }).click();
   await page.locator(".tb.ring").waitFor();
   assert.match(await page.locator("#rum-why").textContent(), /joker/);
   assert.equal(await page.locator(".commit").getAttribute("aria-disabled"), "true");
@@ -174,7 +175,7 @@ test("by finger: drag to a set, back to the rack, and a long touch for the whole
   await dragByFinger(page, page.locator(".set .tb[aria-label='8 bleu']"), tile(page, "9 noir"));
   assert.deepEqual((await laid(page))[1], "8 noir, 8 rouge, 8 orange");
   assert.equal(await page.locator(".tiles .tb").count(), 3);
-  await holdByFinger(page, set(page, 0).locator(".tb").first());
+  await holdByFinger(page, set(page, 0).locator(".tb").first(), page.locator(".set .tb.sel").nth(2));
   assert.equal(await page.locator(".set .tb.sel").count(), 3);
   await tile(page, "2 bleu").tap();
   assert.equal(await page.locator(".tb.sel").count(), 4);
@@ -220,8 +221,12 @@ test("what another player did stays marked until the table is touched", async ()
     { events: [{ kind: "played", seat: 1, cards: ["B8", "K6", "R6"] }], by: { seat: 1, who: "player" } },
   );
   // The turn is told in steps: the last set is there only at the end.
-  await page.waitForFunction(() => document.querySelectorAll("[data-set]").length === 3);
-  await page.waitForTimeout(900);
+  await until(
+    page,
+    "the last set lies and three tiles are marked",
+    () =>
+      document.querySelectorAll("[data-set]").length === 3 && document.querySelectorAll(".tb.last").length === 3,
+  );
   assert.deepEqual(
     await page.locator(".tb.last").evaluateAll((all) => all.map((one) => one.ariaLabel.split(",")[0])),
     ["8 bleu", "6 noir", "6 rouge"],
@@ -282,26 +287,21 @@ test("the last ten seconds name the cost, and the bell says what it was", async 
 test("whoever lets the others watch is seen arranging, by name", async () => {
   const lea = await stage.newPlayer({ name: "Léa" });
   const zoe = await stage.newPlayer({ name: "Zoé" });
-  const table = await openTable(lea, { game: "rummikub", seats: 2, options: { turnSeconds: "off" } });
-  await sitDown(zoe, table);
-  await begin(lea);
-  await zoe.locator(".game.rum").waitFor();
-  const first = (await lea.locator(".mecol.on").count()) > 0 ? lea : zoe;
-  const other = first === lea ? zoe : lea;
-  await first.locator(".acts .more").click();
-  await first.getByLabel("Les autres voient mes essais").check();
-  await first.keyboard.press("Escape");
-  for (const place of [0, 1]) await first.locator(".tiles .tb").nth(place).click();
-  await first.locator(".newset").click();
-  await other.locator(".set.try .note", { hasText: first === lea ? "Léa" : "Zoé" }).waitFor();
-  assert.equal(await other.locator(".set.try .tb").count(), 2);
-  assert.deepEqual(await violations(other), []);
+  await stage.layOut([lea, zoe], { game: "rummikub", options: { turnSeconds: "off" } });
+  await lea.locator(".acts .more").click();
+  await lea.getByLabel("Les autres voient mes essais").check();
+  await lea.keyboard.press("Escape");
+  for (const place of [0, 1]) await lea.locator(".tiles .tb").nth(place).click();
+  await lea.locator(".newset").click();
+  await zoe.locator(".set.try .note", { hasText: "Léa" }).waitFor();
+  assert.equal(await zoe.locator(".set.try .tb").count(), 2);
+  assert.deepEqual(await violations(zoe), []);
   // Preparing one's own turn puts the own draft in front.
-  await other.locator(".tiles .tb").first().click();
-  assert.equal(await other.locator(".set.try").count(), 0);
-  await other.keyboard.press("Escape");
-  await first.keyboard.press("z");
-  await other.locator(".set.try").waitFor({ state: "detached" });
+  await zoe.locator(".tiles .tb").first().click();
+  assert.equal(await zoe.locator(".set.try").count(), 0);
+  await zoe.keyboard.press("Escape");
+  await lea.keyboard.press("z");
+  await zoe.locator(".set.try").waitFor({ state: "detached" });
 });
 
 for (const [width, height] of [

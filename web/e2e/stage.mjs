@@ -1,13 +1,11 @@
 // A real server in a folder of its own, a real browser, and a page for each player.
 
-import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { connect, createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
+import { startStaging } from "./server.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -15,61 +13,39 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 export const PATIENCE = Number(process.env.E2E_PATIENCE ?? 60_000);
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
-async function startServer(settings) {
-  const port = await freePort();
-  const data = mkdtempSync(join(tmpdir(), "tablee-e2e-"));
-  const python = process.env.TABLEE_PYTHON ?? join(ROOT, ".venv/bin/python");
-  const child = spawn(python, ["-m", "tablee.server", "--port", String(port), "--data", data], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      PYTHONPATH: join(ROOT, "src"),
-      TABLEE_ROBOT_PACE: "0",
-      TABLEE_REQUESTS_PER_S: "10000", // one address opens page after page here
-      TABLEE_REQUESTS_BURST: "10000",
-      TABLEE_SOCKETS_PER_ADDRESS: "1000",
-      TABLEE_LOGINS_PER_MINUTE: "1000", // one address tries more passwords here than a person does
-      TABLEE_TABLES_PER_PLAYER: "1000",
-      TABLEE_CONNECTIONS_PER_ADDRESS: "1000",
-      TABLEE_ROBOT_WARM_UP: "0", // a test plays one game: no time for the robots of the others
-      TABLEE_NEXT_MS: "60000",
-      ...settings,
-    },
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  let said = "";
-  child.stderr.on("data", (part) => {
-    said += part;
-  });
-  const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 600; tries++) {
-    if (child.exitCode !== null) throw new Error(`the server ended: ${said}`);
-    const answer = await fetch(`${url}/healthz`).catch(() => null);
-    if (answer?.ok) break;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  const stop = async () => {
-    child.kill();
-    await new Promise((resolve) => child.once("exit", resolve));
-    rmSync(data, { recursive: true, force: true });
+/**
+ * Notes down what the server has told this page, as `window.told`: the phase, the seats, whose turn it is, how often
+ * the page's own player has acted and been refused. The screen follows in the same breath, so whoever has waited for
+ * `told` finds the screen as it then is.
+ */
+function follow() {
+  const told = { seq: 0, phase: null, seat: null, current: null, turn: false, own: 0, refused: 0 };
+  window.told = told;
+  const take = (said) => {
+    if (said.t === "ack" && !said.ok) told.refused++;
+    if (said.t !== "welcome" && said.t !== "update") return;
+    told.seq = said.seq ?? told.seq;
+    told.phase = said.table?.phase ?? told.phase;
+    told.seat = said.you ? said.you.seat : told.seat;
+    told.current = said.view?.turn ?? told.current;
+    if (said.legal) told.turn = said.legal.length > 0;
+    if (said.t === "update" && said.by && said.by.seat === told.seat) told.own++;
   };
-  return { url, stop };
+  window.WebSocket = class extends WebSocket {
+    constructor(...line) {
+      super(...line);
+      this.addEventListener("message", ({ data }) => take(JSON.parse(data)));
+    }
+  };
 }
 
-/** Everything a test needs; `close` takes it all down. */
-export async function openStage(settings = {}) {
-  const server = await startServer(settings);
+/** Everything a test needs, with chance from `seed`; `close` takes it all down. `minds`: bots, quick or still. */
+export async function openStage(seed, { minds = "quick", ...settings } = {}) {
+  return onStage(await startStaging(seed, minds, settings));
+}
+
+/** A browser and its pages around a server that runs. */
+export async function onStage(server) {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
@@ -88,6 +64,7 @@ export async function openStage(settings = {}) {
       const headers = { Origin: options.baseURL ?? server.url };
       await context.request.post("/api/me", { data: { name }, headers });
     }
+    await context.addInitScript(follow);
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
     page.on("pageerror", (error) => errors.push(error.message));
@@ -101,7 +78,76 @@ export async function openStage(settings = {}) {
     await browser.close();
     await server.stop();
   };
-  return { url: server.url, errors, newPlayer, close };
+  /** A table in this position, with all these pages at it; a text among them is a robot of that level. */
+  const layOut = async (seats, position) => {
+    const players = await Promise.all(seats.map(playerOf));
+    const table = await server.ask({ do: "lay_out", players, ...position });
+    for (const page of seats.filter((seat) => typeof seat !== "string")) {
+      await page.goto(table.link);
+      await page.locator(".game").waitFor();
+    }
+    return table;
+  };
+  /** The next deal, whoever asks for it: `game`, `seats`, `options`, `deal` and, as `turn`, who starts. */
+  const deal = (wanted) => server.ask({ do: "deal", ...wanted });
+  return { url: server.url, errors, newPlayer, layOut, deal, close };
+}
+
+async function playerOf(seat) {
+  if (typeof seat === "string") return { robot: seat };
+  const answer = await seat.request.get("/api/me");
+  if (!answer.ok()) throw new Error(await answer.text());
+  const { player, name, avatar } = await answer.json();
+  return { player, name, avatar };
+}
+
+/** Waits until `holds` is true in the page; a wait in vain says for what, and what the page had been told. */
+export async function until(page, what, holds, about) {
+  try {
+    await page.waitForFunction(holds, about);
+  } catch (error) {
+    const told = page.isClosed() ? "the page is closed" : await page.evaluate(() => JSON.stringify(window.told));
+    throw new Error(`waited in vain until ${what}; told: ${told}`, { cause: error });
+  }
+}
+
+/** What the server has told the page. */
+export const told = (page) => page.evaluate(() => window.told);
+
+/** Resolves once what this page's player does in `deed` has happened at the table, or was refused. */
+export async function acted(page, deed) {
+  const before = await told(page);
+  await deed();
+  await until(
+    page,
+    "the action was answered",
+    ({ own, refused }) => window.told.own > own || window.told.refused > refused,
+    before,
+  );
+}
+
+/**
+ * Whose turn it is of these pages, once it is one of theirs; null once the round is over. Everybody has heard by
+ * then of all that was done before.
+ */
+export async function inTurn(pages) {
+  const known = await Promise.all(pages.map(told));
+  const seq = Math.max(...known.map((one) => one.seq));
+  const seats = known.map((one) => one.seat);
+  const waits = pages.map((page) =>
+    until(
+      page,
+      `one of the seats ${seats} is in turn`,
+      ([heard, ours]) =>
+        window.told.seq >= heard &&
+        (window.told.phase !== "playing" || ours.includes(window.told.current)) &&
+        (window.told.current !== window.told.seat || window.told.turn || window.told.phase !== "playing"),
+      [seq, seats],
+    ),
+  );
+  await Promise.all(waits);
+  const now = await told(pages[0]);
+  return now.phase === "playing" ? pages[seats.indexOf(now.current)] : null;
 }
 
 /** What axe finds wrong on the page as it stands. */
@@ -138,10 +184,12 @@ export async function openRobotTable(page, game) {
   await page.locator(".start-row .btn").waitFor();
 }
 
+let opened = 0;
+
 /** Opens a table through the API and goes there: `spec` is the body of POST /api/tables. */
 export async function openTable(page, spec) {
   if (page.url() === "about:blank") await page.goto("/");
-  const id = `e2e-${Math.random().toString(36).slice(2)}`;
+  const id = `e2e-${opened++}`;
   const answer = await page.request.post("/api/tables", { data: { id, visibility: "private", ...spec } });
   if (!answer.ok()) throw new Error(await answer.text());
   const table = await answer.json();
@@ -164,7 +212,7 @@ export async function begin(page) {
 /** A settled page: fonts there, nothing moving. */
 export async function settled(page) {
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForFunction(() =>
+  await until(page, "nothing moves any more", () =>
     document
       .getAnimations()
       .every(
@@ -181,51 +229,6 @@ export async function shot(page, name) {
   mkdirSync(SHOTS, { recursive: true });
   writeFileSync(join(SHOTS, ".gitignore"), "*\n");
   await page.screenshot({ path: join(SHOTS, `${name}.jpg`), type: "jpeg", quality: 85 });
-}
-
-/** Passes on what comes in, each piece so many milliseconds later. */
-function lag(from, to, delay) {
-  const later = (run) => setTimeout(run, delay);
-  from.on("data", (data) => later(() => to.writable && to.write(data)));
-  from.on("end", () => later(() => to.end()));
-}
-
-/** A wire to the server that can be cut, mended and slow: pages reach the server at `url`. */
-export async function openWire(target, { delay = 0 } = {}) {
-  const { port: to } = new URL(target);
-  const ends = new Set();
-  let whole = true;
-  const server = createServer((near) => {
-    near.on("error", () => {});
-    if (!whole) return near.destroy();
-    const far = connect(Number(to), "127.0.0.1");
-    far.on("error", () => near.destroy());
-    for (const end of [near, far]) {
-      ends.add(end);
-      end.on("close", () => ends.delete(end));
-    }
-    if (delay === 0) near.pipe(far).pipe(near);
-    else {
-      lag(near, far, delay);
-      lag(far, near, delay);
-    }
-  });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const cut = () => {
-    whole = false;
-    for (const end of ends) end.destroy();
-  };
-  return {
-    url: `http://127.0.0.1:${server.address().port}`,
-    cut,
-    mend: () => {
-      whole = true;
-    },
-    close: () => {
-      cut();
-      return new Promise((resolve) => server.close(resolve));
-    },
-  };
 }
 
 /** The sources of a language's words: its dictionaries, and its half of each game's entry. */
