@@ -1,6 +1,7 @@
 """A real server on a free port, and visitors who write down every byte they receive."""
 
 import asyncio
+import inspect
 import itertools
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
@@ -23,6 +24,7 @@ from tests.staging.entropy import Seeded
 from tests.staging.tables import lay_out
 
 Json = dict[str, Any]
+LIMIT_S = 60.0  # no test needs that long: something hangs
 
 FAST = {
     "robot_pace": 0.0,
@@ -89,6 +91,22 @@ async def running(
 
 def run(main: Coroutine[Any, Any, Any]) -> Any:
     return uvloop.run(main)
+
+
+def _source(holds: Callable[[], Any]) -> str:
+    """The condition as it stands in the test."""
+    return " ".join(inspect.getsource(holds).split())
+
+
+async def eventually(holds: Callable[[], Any]) -> Any:
+    """Waits for something that no visitor hears of; a wait in vain says for what."""
+    try:
+        async with asyncio.timeout(LIMIT_S):
+            while not (value := holds()):
+                await asyncio.sleep(0.01)
+    except TimeoutError:
+        raise AssertionError(f"waited in vain for {_source(holds)}") from None
+    return value
 
 
 class Visitor:
@@ -176,9 +194,19 @@ class Visitor:
                 self.drafts.append(told)
 
     async def until(self, holds: Callable[[], Any]) -> Any:
-        while not (value := holds()):
-            await self._news.wait()
+        """Waits for what shall come. Against hanging only there is a limit, which says what was waited for."""
+        try:
+            async with asyncio.timeout(LIMIT_S):
+                while not (value := holds()):
+                    await self._news.wait()
+        except TimeoutError:
+            raise AssertionError(f"waited in vain for {_source(holds)}; {self._last()}") from None
         return value
+
+    def _last(self) -> str:
+        """What this visitor knows, for whoever reads of a wait in vain."""
+        seen = {part: self.seen.get(part) for part in ("seq", "table", "legal", "by", "result", "clock")}
+        return f"closed: {self.closed}, errors: {self.errors[-3:]}, seen: {seen}, heard: {self.received[-3:]}"
 
     async def send(self, message: Json | str) -> None:
         assert self.ws is not None

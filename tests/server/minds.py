@@ -50,3 +50,9 @@ def still(game_id: str, level: str, view: Any, legal: list[Any], seed: int) -> A
         return None
     words = {GAMES[game_id].format_action(move): move for move in legal}
     return words.get("draw", words.get("pass"))
+
+
+def forms(game_id: str, level: str, view: Any, legal: list[Any], seed: int) -> Any:
+    """Lays its pairs and leaves the rest to the others: nobody's cards depend on how fast it is."""
+    words = ((GAMES[game_id].format_action(move).split(" ", 1)[0], move) for move in legal)
+    return next((move for word, move in words if word == "form"), still(game_id, level, view, legal, seed))

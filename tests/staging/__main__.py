@@ -20,7 +20,7 @@ from tests.server import minds
 from tests.staging.control import Control
 from tests.staging.entropy import Seeded
 
-MINDS: dict[str, Think] = {"bots": bots, "quick": minds.greedy, "still": minds.still}
+MINDS: dict[str, Think] = {"bots": bots, "quick": minds.greedy, "still": minds.still, "forms": minds.forms}
 
 
 async def serve(given: argparse.Namespace) -> None:

@@ -4,7 +4,7 @@ import { openStage, violations } from "./stage.mjs";
 
 let stage;
 before(async () => {
-  stage = await openStage();
+  stage = await openStage("account");
 });
 after(() => stage.close());
 

@@ -70,7 +70,8 @@ export async function playMatch(players, seen = async () => {}) {
     if ((await told(pages[0])).phase === "over") return;
     await seen(players);
     for (const { page: one, way } of players) await nextRound(one, way);
-    for (const one of pages) await until(one, "the next round is dealt", () => window.told.phase === "playing");
+    for (const one of pages)
+      await until(one, "the next round is dealt", () => window.told.phase === "playing");
   }
   throw new Error(`the match is not over after ${MOST_TURNS} turns`);
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { lastCards, openTurn } from "./duo-positions.mjs";
 import { openStage, PATIENCE } from "./stage.mjs";
 
 let stage;
@@ -8,17 +9,10 @@ before(async () => {
 });
 after(() => stage.close());
 
-/** Three cards fit on the red square 3, one on the yellow cross 4, and three nowhere. */
-const POSITION = {
-  game: "duo",
-  options: { target: 100 },
-  deal: { hands: ["R3t R3o G3o B1s Y4s G2t B2x"], tops: "R3s Y4x" },
-};
-
-/** A turn of Duo in that position. */
+/** A turn of Duo with cards that fit and some that do not. */
 async function newTurn(options = {}) {
   const page = await stage.newPlayer({ reducedMotion: "reduce", name: "Inès", ...options });
-  await stage.layOut([page, "easy"], POSITION);
+  await stage.layOut([page, "easy"], openTurn());
   await page.locator(".mecol.on").waitFor();
   return page;
 }
@@ -110,19 +104,9 @@ test("a hint comes in three steps, down to the cards on the pile", { timeout: PA
   assert.deepEqual(stage.errors, []);
 });
 
-/** One card is left, and it fits. */
-const LAST_CARD = {
-  ...POSITION,
-  deal: { hands: ["R3t R3o R3x R4x R4o R4s R4t"], tops: "R3s Y4x" },
-  moves: [
-    [0, "play left R3t R3o R3x R4x R4o R4s"],
-    [1, "draw"],
-  ],
-};
-
 test("a hinted chain that empties the hand ends the round", { timeout: PATIENCE * 3 }, async () => {
   const page = await stage.newPlayer({ reducedMotion: "reduce", name: "Inès" });
-  await stage.layOut([page, "easy"], LAST_CARD);
+  await stage.layOut([page, "easy"], lastCards(1));
   await page.locator(".mecol.on").waitFor();
   await takeHint(page);
   await page.keyboard.press("v");
@@ -132,7 +116,7 @@ test("a hinted chain that empties the hand ends the round", { timeout: PATIENCE 
 
 test("the clock counts down where the table has one", { timeout: PATIENCE * 3 }, async () => {
   const page = await stage.newPlayer({ reducedMotion: "reduce", name: "Inès" });
-  await stage.layOut([page, "easy"], { ...POSITION, options: { turnSeconds: 60 } });
+  await stage.layOut([page, "easy"], openTurn({ turnSeconds: 60 }));
   await page.locator(".mecol.on .timer").waitFor();
   await page.keyboard.press("c");
   await spoken(page, /seconde/);

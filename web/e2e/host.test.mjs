@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { openStage, violations } from "./stage.mjs";
+import { openStage, until, violations } from "./stage.mjs";
 
 let stage;
 before(async () => {
-  stage = await openStage({ TABLEE_GRACE_MS: "3000" });
+  stage = await openStage("host", { TABLEE_GRACE_MS: "3000" });
 });
 after(() => stage.close());
 
@@ -31,7 +31,7 @@ for (const colorScheme of ["light", "dark"]) {
     const host = await hostOf("Rummikub", { colorScheme });
     await host.locator("text=Ajouter un robot").first().click();
     await host.locator("select.level").selectOption("hard");
-    await host.waitForFunction(() => document.querySelector("select.level")?.value === "hard");
+    await until(host, "the level is hard", () => document.querySelector("select.level")?.value === "hard");
     assert.deepEqual(await violations(host), []);
     await host.locator('[aria-label^="Retirer"]').click();
     await host.locator("select.level").waitFor({ state: "detached" });
@@ -109,7 +109,7 @@ test("a table shown to all is on the home page of others while somebody is there
   await host.context().close();
   await guest.goto("/");
   await guest.locator("section.g").first().waitFor();
-  await guest.waitForFunction(async () => {
+  await until(guest, "nobody is at the table any more", async () => {
     const { tables } = await (await fetch("/api/tables")).json();
     return tables.length === 1 && tables[0].here === 0;
   });

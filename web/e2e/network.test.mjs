@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { begin, openStage, openTable, openWire, PATIENCE, sitDown } from "./stage.mjs";
+import { openTurn } from "./duo-positions.mjs";
+import { acted, openStage, PATIENCE } from "./stage.mjs";
+import { openWire } from "./wire.mjs";
 
 let stage;
 let wire;
 before(async () => {
-  stage = await openStage({ TABLEE_GRACE_MS: "1500", TABLEE_LEAD_MS: "1000" });
+  stage = await openStage("network", { minds: "still", TABLEE_GRACE_MS: "1500" });
   wire = await openWire(stage.url);
 });
 after(async () => {
@@ -18,31 +20,13 @@ const faults = () => stage.errors.filter((text) => !/dynamically imported module
 
 const STILL = { reducedMotion: "reduce" };
 
-/** Two people at a table of Duo: the one on the wire that can be cut, and the other. */
+/** Two people at a table of Duo: the one on the wire that can be cut, who is in turn, and the other. */
 async function twoAtDuo() {
   const player = await stage.newPlayer({ ...STILL, name: "Inès", baseURL: wire.url });
   const other = await stage.newPlayer({ ...STILL, name: "Léa" });
-  const table = await openTable(player, { game: "duo", options: { target: 100 }, seats: 2 });
-  await sitDown(other, table);
-  await begin(player);
-  await other.locator(".game.duo").waitFor();
+  await stage.layOut([player, other], openTurn());
+  await player.locator(".mecol.on").waitFor();
   return { player, other };
-}
-
-/** Draws in turns until the player is to move and has a card that fits. */
-async function untilPlayable(player, other) {
-  for (let tries = 0; tries < 60; tries++) {
-    await Promise.race([player, other].map((page) => page.locator(".mecol.on").waitFor()));
-    if ((await other.locator(".mecol.on").count()) > 0) {
-      await other.keyboard.press("p");
-      await other.locator(".mecol:not(.on)").waitFor();
-    }
-    await player.locator(".mecol.on").waitFor();
-    if ((await player.locator(".fc.play").count()) > 0) return;
-    await player.keyboard.press("p");
-    await player.locator(".mecol:not(.on)").waitFor();
-  }
-  throw new Error("no card ever fits");
 }
 
 /** Lays one card that fits; resolves to what the line-up then says. */
@@ -59,7 +43,6 @@ const handOf = (page) => page.locator(".fan").getAttribute("aria-label");
 
 test("a reload in the middle of a turn loses nothing", { timeout: PATIENCE * 3 }, async () => {
   const { player, other } = await twoAtDuo();
-  await untilPlayable(player, other);
   const laid = await stageOne(player);
   const hand = await handOf(player);
   await player.reload();
@@ -74,7 +57,6 @@ test("a reload in the middle of a turn loses nothing", { timeout: PATIENCE * 3 }
 
 test("a cut line in the middle of a turn loses nothing", { timeout: PATIENCE * 3 }, async () => {
   const { player, other } = await twoAtDuo();
-  await untilPlayable(player, other);
   const laid = await stageOne(player);
   wire.cut();
   await player.locator(".offline-bar").waitFor();
@@ -90,7 +72,6 @@ test("a cut line in the middle of a turn loses nothing", { timeout: PATIENCE * 3
 
 test("the browser says it is offline: the page waits, and goes on", { timeout: PATIENCE * 3 }, async () => {
   const { player, other } = await twoAtDuo();
-  await untilPlayable(player, other);
   const laid = await stageOne(player);
   await player.context().setOffline(true);
   wire.cut();
@@ -126,23 +107,20 @@ test("whoever stays away is played for by a robot, and takes over again", {
 test("a round of Ruckus! goes on after a cut", { timeout: PATIENCE * 3 }, async () => {
   const player = await stage.newPlayer({ ...STILL, name: "Inès", baseURL: wire.url });
   const other = await stage.newPlayer({ ...STILL, name: "Léa" });
-  const table = await openTable(player, {
+  await stage.layOut([player, other], {
     game: "ruckus",
-    options: { target: 77, autoForm: true },
-    seats: 2,
+    options: { target: 77 },
+    deal: { hands: ["A B C D G H M", "A B C D G H M"] },
   });
-  await sitDown(other, table);
-  await begin(player);
-  await player.locator(".countdown").waitFor({ state: "detached" });
   const hand = await player.locator(".handz").getAttribute("aria-label");
   wire.cut();
   await player.locator(".offline-bar").waitFor();
   wire.mend();
   await player.locator(".offline-bar").waitFor({ state: "detached" });
   assert.equal(await player.locator(".handz").getAttribute("aria-label"), hand);
-  const deck = () => player.locator(".ruc .draw b").textContent();
+  const deck = async () => Number(await player.locator(".ruc .draw b").textContent());
   const before = await deck();
-  await player.keyboard.press(" ");
-  await player.waitForFunction((n) => document.querySelector(".ruc .draw b")?.textContent !== n, before);
+  await acted(player, () => player.keyboard.press(" "));
+  assert.equal(await deck(), before - 1);
   assert.deepEqual(faults(), []);
 });

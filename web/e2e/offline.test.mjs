@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { openStage, violations } from "./stage.mjs";
+import { openStage, until, violations } from "./stage.mjs";
 
 let stage;
 before(async () => {
-  stage = await openStage();
+  stage = await openStage("offline");
 });
 after(() => stage.close());
 
@@ -13,7 +13,7 @@ for (const colorScheme of ["light", "dark"]) {
     const page = await stage.newPlayer({ colorScheme });
     await page.goto("/");
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await until(page, "the page is kept", () => navigator.serviceWorker.controller !== null);
     await page.context().setOffline(true);
     await page.reload();
     await page.locator("h1", { hasText: "À table" }).waitFor();

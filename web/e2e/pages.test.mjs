@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openStage, violations } from "./stage.mjs";
+import { openWire } from "./wire.mjs";
 
 let stage;
 before(async () => {
-  stage = await openStage();
+  stage = await openStage("pages");
 });
 after(() => stage.close());
 
@@ -32,19 +33,23 @@ test("two people meet by code, and one comes back after a lost line", async () =
   await host.goto("/");
   await host.locator('section.g[aria-label="Duo"] .btn.main').click();
   const code = await host.locator(".codeb").getAttribute("aria-label");
-  const guest = await stage.newPlayer({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const wire = await openWire(stage.url);
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+  const guest = await stage.newPlayer({ ...phone, baseURL: wire.url });
   await guest.goto("/");
   await guest.locator(".code-tiles input").fill(code.replace("Code ", ""));
   await guest.locator(".join .btn").click();
   await guest.locator("text=S’asseoir ici").first().click();
   await host.locator("text=Commencer à deux").click();
   await guest.locator(".game.duo").waitFor();
-  await guest.context().setOffline(true);
-  await guest.reload().catch(() => {});
-  await guest.context().setOffline(false);
+  wire.cut();
+  await guest.locator(".offline-bar").waitFor();
+  wire.mend();
   await guest.goto(host.url().replace(stage.url, ""));
   await guest.locator(".game.duo .fan button").first().waitFor();
-  assert.equal((await guest.locator(".fan button").count()) >= 7, true);
+  assert.equal(await guest.locator(".fan button").count(), 7);
+  await guest.context().close();
+  await wire.close();
   assert.deepEqual(stage.errors, []);
 });
 

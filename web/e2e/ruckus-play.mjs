@@ -1,13 +1,15 @@
-// Playing Ruckus! as people do: by mouse, by finger, by keyboard. One touch is one action.
+// Playing Ruckus! as people do: by mouse, by finger, by keyboard. One touch is one action, and the next one comes
+// once the table has answered it: so the cards decide, and not who is faster.
 
-/** The most urgent thing to touch: where it is and which key does the same. Null where the sheet is up. */
-function target(page) {
+import { acted, settled, told, until } from "./stage.mjs";
+
+/** The most urgent thing to touch: where it is and which key does the same. */
+async function target(page) {
+  await settled(page);
   return page.evaluate(() => {
-    if (document.querySelector(".score")) return null;
     const found = [".rk.live", ".hcard.sel", ".pile.steal", ".mine-piles .pile.mine", ".ruc .draw"]
       .map((selector) => document.querySelector(`${selector}:not(.waiting)`))
       .find((item) => item !== null);
-    if (!found) return { x: 0, y: 0, key: null };
     found.scrollIntoView({ block: "nearest", inline: "nearest" });
     const box = found.getBoundingClientRect();
     const family = (found.dataset.flip ?? "").at(-1);
@@ -21,68 +23,53 @@ const TOUCH = {
   keyboard: (page, { key }) => page.keyboard.press(key),
 };
 
-/** On a machine out of breath the browser may forget to confirm a touch: then the next one counts. */
-const confirmed = (touch) => Promise.race([touch.catch(() => {}), new Promise((go) => setTimeout(go, 5000))]);
+/** Does the most urgent thing. */
+export async function touchNext(page, way) {
+  const found = await target(page);
+  await acted(page, () => TOUCH[way](page, found));
+}
 
-/** What a player of average haste does at every beat. */
-const BEAT = 60;
+const MOST_TOUCHES = 60;
 
-/** Plays until the round is over, or until `stop` says so. */
-export async function playRound(page, way, stop = async () => false) {
-  for (let beat = 0; beat < 4000; beat++) {
+/** These players touch one after another until the round is over, or until `stop` says so. */
+export async function playRound(players, stop = async () => false) {
+  for (let touches = 0; touches < MOST_TOUCHES; touches++) {
+    const { page, way } = players[touches % players.length];
     if (await stop()) return;
-    const found = await target(page);
-    if (found === null) return;
-    if (found.key !== null) await confirmed(TOUCH[way](page, found));
-    await page.waitForTimeout(BEAT);
+    if ((await told(page)).phase !== "playing") return;
+    await touchNext(page, way);
+    const { seq } = await told(page);
+    for (const other of players) {
+      await until(other.page, `fact ${seq} is known to all`, (n) => window.told.seq >= n, seq);
+    }
   }
-  throw new Error("the round does not end");
+  throw new Error(`the round is not over after ${MOST_TOUCHES} touches`);
 }
 
 /** Lays every pair: whoever holds one may take nothing else. */
 export async function layPairs(page) {
   for (let pair = page.locator(".hcard.sel"); (await pair.count()) > 0; ) {
     const family = (await pair.first().getAttribute("data-flip")).at(-1);
-    await page.keyboard.press(family);
-    await page.locator(`.hcard.sel[data-flip="h${family}"]`).waitFor({ state: "detached" });
+    await acted(page, () => page.keyboard.press(family));
   }
 }
 
-/** Draws a card; false where none is left, or where the hand is empty and the same key would end the round. */
-export async function draw(page) {
-  const left = Number(await page.locator(".ruc .draw b").textContent());
-  if (left === 0 || (await page.locator(".hcard").count()) === 0) return false;
-  await page.keyboard.press(" ");
-  await page.waitForFunction(
-    (before) => Number(document.querySelector(".ruc .draw b")?.textContent) < before,
-    left,
-  );
-  return true;
-}
-
-/** The piles of others that this person could take now: "whose family". */
-export const chances = (page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll(".mat")].flatMap((mat) =>
-      [...mat.querySelectorAll(".pile.steal")].map(
-        (pile) => `${mat.querySelector(".nm").textContent} ${pile.dataset.flip.at(-1)}`,
-      ),
-    ),
-  );
-
-const isOver = async (page) => (await page.locator(".score .next-in").count()) === 0;
-
-/** Plays until the match is over; `seen` looks at the sheet after each round. */
-export async function playMatch(players, seen = async () => {}) {
-  for (let rounds = 0; rounds < 12; rounds++) {
-    await Promise.all(players.map(({ page, way }) => playRound(page, way)));
+/** Plays until the match is over, in as many rounds; `seen` looks at the sheet after each. */
+export async function playMatch(players, rounds, seen = async () => {}) {
+  for (let round = 1; round <= rounds; round++) {
+    for (const { page } of players) await page.locator(".countdown").waitFor({ state: "detached" });
+    await playRound(players);
     for (const { page } of players) await page.locator(".score").waitFor();
     await seen(players);
-    if (await isOver(players[0].page)) return;
+    if (round === rounds) break;
     for (const { page, way } of players) await nextRound(page, way);
-    for (const { page } of players) await page.locator(".game.ruc").waitFor();
+    for (const { page } of players) {
+      await until(page, "the next round is dealt", () => window.told.phase === "playing");
+      await page.locator(".game.ruc").waitFor();
+    }
   }
-  throw new Error("the match does not end");
+  const { phase } = await told(players[0].page);
+  if (phase !== "over") throw new Error(`the match is ${phase} after ${rounds} rounds`);
 }
 
 async function nextRound(page, way) {

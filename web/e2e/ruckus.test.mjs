@@ -1,26 +1,32 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { playMatch, playRound } from "./ruckus-play.mjs";
-import { begin, foreignWords, openStage, openTable, PATIENCE, sitDown } from "./stage.mjs";
+import { begin, foreignWords, openStage, openTable, PATIENCE } from "./stage.mjs";
 
 let stage;
 before(async () => {
-  stage = await openStage({ TABLEE_LEAD_MS: "1000", TABLEE_ROBOT_PACE: "0.3" });
+  stage = await openStage("ruckus", { minds: "forms", TABLEE_LEAD_MS: "1000", TABLEE_PING_S: "0.3" });
 });
 after(() => stage.close());
 
 const STILL = { reducedMotion: "reduce" };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const SHORT = { target: 10, drawCooldownMs: 0, stallSeconds: 3 };
+const OPTIONS = { drawCooldownMs: 0, stallSeconds: 60 };
+/** Three pairs, a card for a pile of one's own, one that makes a pair, and the call: eleven points. Robots: one pair. */
+const ALONE = { hands: ["A A B B C C D", "S S G H M P R", "T T G H M P R", "V V G H M P R"], next: "A D" };
+/** The same for the host, while the two others take a pile each from them: six points. */
+const THREE = { hands: ["A A B B C C D", "G G H H M P R", "S S T T V P M", "V R H G M P S"], next: "A B D" };
 
 test("a whole match of Ruckus! by mouse, against robots, in French", { timeout: PATIENCE * 4 }, async () => {
   const page = await stage.newPlayer({ name: "Inès" });
-  await openTable(page, { game: "ruckus", options: SHORT, seats: 4, robots: ["easy", "medium", "hard"] });
+  const options = { ...OPTIONS, target: 20 };
+  for (const _round of [1, 2]) await stage.deal({ game: "ruckus", seats: 4, options, deal: ALONE });
+  await openTable(page, { game: "ruckus", options, seats: 4, robots: ["easy", "medium", "hard"] });
   assert.deepEqual(await foreignWords(page, "fr"), []);
   await begin(page);
   assert.match(await page.locator(".countdown").textContent(), /[123]|Prêts/);
   assert.deepEqual(await foreignWords(page, "fr"), []);
-  await playMatch([{ page, way: "mouse" }], async () => {
+  await playMatch([{ page, way: "mouse" }], 2, async () => {
     assert.deepEqual(await foreignWords(page, "fr"), []);
   });
   assert.match(await page.locator(".win .eyebrow").textContent(), /partie terminée/);
@@ -29,33 +35,40 @@ test("a whole match of Ruckus! by mouse, against robots, in French", { timeout: 
 
 test("three people and a robot, by finger and in English", { timeout: PATIENCE * 4 }, async () => {
   const english = { ...STILL, ...PHONE, locale: "en-GB" };
-  const [host, ...guests] = await Promise.all(
+  const pages = await Promise.all(
     ["Zoé", "Karim", "Noé"].map((name) => stage.newPlayer({ ...english, name })),
   );
-  const table = await openTable(host, { game: "ruckus", options: SHORT, seats: 4, robots: ["easy"] });
-  for (const guest of guests) await sitDown(guest, table);
-  await begin(host);
-  const pages = [host, ...guests];
-  for (const page of pages) await page.locator(".game.ruc").waitFor();
+  const options = { ...OPTIONS, target: 10 };
+  await stage.layOut([...pages, "easy"], { game: "ruckus", options, deal: THREE });
+  await stage.deal({ game: "ruckus", seats: 4, options, deal: THREE });
   for (const page of pages) assert.deepEqual(await foreignWords(page, "en"), []);
   await playMatch(
     pages.map((page) => ({ page, way: "touch" })),
+    2,
     async () => {
       for (const page of pages) assert.deepEqual(await foreignWords(page, "en"), []);
     },
   );
-  for (const page of pages) assert.deepEqual(await foreignWords(page, "en"), []);
   assert.deepEqual(stage.errors, []);
 });
 
 test("a whole match of Ruckus! by keyboard alone", { timeout: PATIENCE * 4 }, async () => {
   const page = await stage.newPlayer({ ...STILL, name: "Léa" });
-  await openTable(page, { game: "ruckus", options: SHORT, seats: 3, robots: ["easy", "easy"] });
+  const options = { ...OPTIONS, target: 10 };
+  await stage.deal({ game: "ruckus", seats: 3, options, deal: { ...ALONE, hands: ALONE.hands.slice(0, 3) } });
+  await openTable(page, { game: "ruckus", options, seats: 3, robots: ["easy", "easy"] });
   await page.locator(".start-row .btn").focus();
   await page.keyboard.press("Enter");
   await page.locator(".game.ruc").waitFor();
-  await playMatch([{ page, way: "keyboard" }]);
+  await playMatch([{ page, way: "keyboard" }], 1);
   assert.match(await page.locator(".win .eyebrow").textContent(), /partie terminée/);
+  assert.deepEqual(stage.errors, []);
+});
+
+test("what a robot lays is seen at its place", { timeout: PATIENCE * 2 }, async () => {
+  const page = await stage.newPlayer({ ...STILL, name: "Inès" });
+  await stage.layOut([page, "easy"], { game: "ruckus", options: OPTIONS, deal: ALONE });
+  await page.locator('.mat [data-flip="fS"]').waitFor();
   assert.deepEqual(stage.errors, []);
 });
 
@@ -64,10 +77,7 @@ test("what a key says is heard, and a touch that may not be is explained", {
 }, async () => {
   const page = await stage.newPlayer({ ...STILL, name: "Inès" });
   const guest = await stage.newPlayer({ ...STILL, name: "Léa" });
-  const table = await openTable(page, { game: "ruckus", options: { ...SHORT, target: 77 }, seats: 2 });
-  await sitDown(guest, table);
-  await begin(page);
-  await page.locator(".countdown").waitFor({ state: "detached" });
+  await stage.layOut([page, guest], { game: "ruckus", options: { ...OPTIONS, target: 77 }, deal: ALONE });
   const heard = (pattern) =>
     page.locator(".sr[role=status]", { hasText: pattern }).waitFor({ state: "attached" });
   await page.keyboard.press("Shift+T");
@@ -77,7 +87,7 @@ test("what a key says is heard, and a touch that may not be is explained", {
   // Pairs are laid by their letter, then the space bar takes a card from the deck.
   const deck = async () => Number(await page.locator(".ruc .draw b").textContent());
   const full = await deck();
-  await playRound(page, "keyboard", async () => (await deck()) < full);
+  await playRound([{ page, way: "keyboard" }], async () => (await deck()) < full);
   await page.keyboard.press("l");
   await heard(/Vous piochez/);
   // One's own ping stands beside one's families.

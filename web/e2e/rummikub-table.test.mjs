@@ -137,11 +137,7 @@ test("6 on 4 5 6 7 8 offers the cut; several places are numbered", async () => {
     "6 rouge, 7 rouge, 8 rouge",
   ]);
   await drag(page, tile(page, "joker"), set(page, 2), { drop: false });
-  await until(
-    page,
-    "two places are offered",
-    () => document.querySelectorAll(".set.over .cut").length === 2,
-  );
+  await until(page, "two places are offered", () => document.querySelectorAll(".set.over .cut").length === 2);
   assert.deepEqual(await page.locator(".set.over .cut").allTextContents(), ["1", "2"]);
   await page.mouse.up();
   assert.equal(await page.locator(".choice").count(), 2);
@@ -225,7 +221,8 @@ test("what another player did stays marked until the table is touched", async ()
     page,
     "the last set lies and three tiles are marked",
     () =>
-      document.querySelectorAll("[data-set]").length === 3 && document.querySelectorAll(".tb.last").length === 3,
+      document.querySelectorAll("[data-set]").length === 3 &&
+      document.querySelectorAll(".tb.last").length === 3,
   );
   assert.deepEqual(
     await page.locator(".tb.last").evaluateAll((all) => all.map((one) => one.ariaLabel.split(",")[0])),

@@ -65,10 +65,7 @@ test("the turn can be prepared, taken back and undone by keyboard alone", async 
     ["c", /seconde|libre/],
   ]) {
     await page.keyboard.press(key);
-    await page
-      .locator(".sr[role=status]", { hasText: said })
-      .first()
-      .waitFor({ state: "attached" });
+    await page.locator(".sr[role=status]", { hasText: said }).first().waitFor({ state: "attached" });
   }
   await page.keyboard.press("p");
   await page.locator(".tiles .tb").nth(size).waitFor();

@@ -4,7 +4,7 @@ import { openRobotTable, openStage, violations } from "./stage.mjs";
 
 let stage;
 before(async () => {
-  stage = await openStage();
+  stage = await openStage("settings");
 });
 after(() => stage.close());
 

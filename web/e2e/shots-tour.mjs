@@ -2,7 +2,8 @@
 // kind: "page" may scroll, "board" fills the window and does not, "state" is a board seen before in another mood,
 // "over" is something laid over it.
 
-import { playMatch as playDuo } from "./duo-play.mjs";
+import { takeTurn } from "./duo-play.mjs";
+import { lastCards, openTurn } from "./duo-positions.mjs";
 import { playRound } from "./ruckus-play.mjs";
 import { playMatch as playRummikub } from "./rummikub-play.mjs";
 import { begin, openTable, sitDown } from "./stage.mjs";
@@ -40,8 +41,8 @@ export async function tourPages(stage, visit) {
   await page.context().close();
 }
 
-/** A host and a guest at a table with robots; the waiting room is looked at on the way. */
-async function company(stage, visit, game, options) {
+/** A host, who begins, and a guest at a table with a robot; the waiting room is looked at on the way. */
+async function company(stage, visit, { game, options, deal }) {
   const host = await newPerson(stage, "Inès");
   const guest = await newPerson(stage, "Mamie Jo");
   const table = await openTable(host, { game, options, seats: 4, robots: ["easy"] });
@@ -51,6 +52,7 @@ async function company(stage, visit, game, options) {
   await guest.locator(".chairs .btn").first().waitFor();
   await visit(guest, `arriving-${game}`, "page");
   await sitDown(guest, table);
+  await stage.deal({ game, options, seats: 3, deal });
   await begin(host);
   await guest.locator(".game").waitFor();
   await tourWatching(stage, visit, game, table);
@@ -65,19 +67,6 @@ async function tourWatching(stage, visit, game, table) {
   await watcher.locator(".countdown").waitFor({ state: "detached" });
   await visit(watcher, `${game}-watching`, "state");
   await watcher.context().close();
-}
-
-/** Who is to move, and who waits. */
-async function inTurn(host, guest) {
-  const turn = await Promise.race(
-    [host, guest].map((page) =>
-      page
-        .locator(".mecol.on")
-        .waitFor()
-        .then(() => page),
-    ),
-  );
-  return { turn, wait: turn === host ? guest : host };
 }
 
 /** Later by so many seconds, for this page only: a clock that would take a while runs low at once. */
@@ -111,16 +100,11 @@ async function dialogs(page, game, visit) {
 }
 
 export async function tourDuo(stage, visit, wire) {
-  const { host, guest } = await company(stage, visit, "duo", { target: 100, turnSeconds: 600 });
-  let { turn, wait } = await inTurn(host, guest);
+  const { host, guest } = await company(stage, visit, openTurn({ target: 100, turnSeconds: 600 }));
+  const turn = host;
   await visit(turn, "duo-turn", "board");
-  await visit(wait, "duo-wait", "state");
+  await visit(guest, "duo-wait", "state");
   await dialogs(turn, "duo", visit);
-  for (let tries = 0; tries < 60 && (await turn.locator(".fc.play").count()) === 0; tries++) {
-    await turn.keyboard.press("p");
-    await turn.locator(".mecol:not(.on)").waitFor();
-    ({ turn, wait } = await inTurn(host, guest));
-  }
   await turn.locator(".hintb").click();
   await turn.locator(".hintbox").waitFor();
   await visit(turn, "duo-hint", "state");
@@ -131,13 +115,10 @@ export async function tourDuo(stage, visit, wire) {
   if ((await turn.locator(".fc.sel").count()) > 0) await turn.keyboard.press("1");
   await turn.locator(".duo-table.chained").waitFor();
   await visit(turn, "duo-staged", "board");
-  const misfit = turn.locator(".fc.no button");
-  if ((await misfit.count()) > 0) {
-    await misfit.first().focus();
-    await turn.keyboard.press("Enter");
-    await turn.locator(".toast").waitFor();
-    await visit(turn, "duo-refused", "state");
-  }
+  await turn.locator(".fc.no button").first().focus();
+  await turn.keyboard.press("Enter");
+  await turn.locator(".toast").waitFor();
+  await visit(turn, "duo-refused", "state");
   await hurry(turn, 593);
   await turn.locator(".timer.is-low").waitFor();
   await visit(turn, "duo-low", "state");
@@ -148,8 +129,7 @@ export async function tourDuo(stage, visit, wire) {
 /** The line is lost in the middle of a turn. */
 async function tourOffline(stage, visit, wire) {
   const page = await stage.newPlayer({ ...STILL, name: "Inès", baseURL: wire.url });
-  await openTable(page, { game: "duo", seats: 3, robots: ["easy", "easy"] });
-  await begin(page);
+  await stage.layOut([page, "easy", "easy"], openTurn());
   await page.locator(".mecol.on").waitFor();
   wire.cut();
   await page.locator(".offline-bar").waitFor();
@@ -160,26 +140,16 @@ async function tourOffline(stage, visit, wire) {
 
 export async function tourScores(stage, visit) {
   const page = await stage.newPlayer({ ...STILL, name: "Inès" });
-  await openTable(page, {
-    game: "duo",
-    options: { target: 100 },
-    seats: 4,
-    robots: ["easy", "easy", "easy"],
-  });
-  await begin(page);
-  const done = new Error("seen");
-  await playDuo([{ page, way: "keyboard" }], async () => {
-    await visit(page, "duo-between", "page");
-    throw done;
-  }).catch((error) => {
-    if (error !== done) throw error;
-  });
+  await stage.layOut([page, "easy", "easy", "easy"], lastCards(1, { seats: 4 }));
+  await takeTurn(page, "keyboard");
+  await page.locator(".score").waitFor();
+  await visit(page, "duo-between", "page");
   await page.locator(".win .cit").click();
   await page.locator(".sheet-back").waitFor();
   await visit(page, "duo-looking", "state");
-  await openTable(page, { game: "duo", options: { target: 5 }, seats: 4, robots: ["easy", "easy", "easy"] });
-  await begin(page);
-  await playDuo([{ page, way: "keyboard" }]);
+  await stage.layOut([page, "easy", "easy", "easy"], lastCards(1, { seats: 4, options: { target: 5 } }));
+  await takeTurn(page, "keyboard");
+  await page.locator(".score").waitFor();
   await visit(page, "duo-over", "page");
   await page.goto("/history");
   await page.locator("main li, main table").first().waitFor();
@@ -187,38 +157,45 @@ export async function tourScores(stage, visit) {
   await page.context().close();
 }
 
+/** The host lays three pairs, draws a fourth and calls; the guest lays two. */
+const RUCKUS = {
+  game: "ruckus",
+  options: { target: 200, drawCooldownMs: 0, stallSeconds: 60 },
+  deal: { hands: ["A A B B C C D", "G G H H M P R", "S S T T V P M"], next: "D" },
+};
+
 export async function tourRuckus(stage, visit) {
-  const { host, guest } = await company(stage, visit, "ruckus", { target: 200, drawCooldownMs: 0 });
+  const { host, guest } = await company(stage, visit, RUCKUS);
   await host.locator(".countdown").waitFor({ state: "detached" });
   await host.locator(".toast").waitFor({ state: "detached" });
   await visit(host, "ruckus-start", "state");
   await dialogs(host, "ruckus", visit);
-  // Some play, then the same table with piles on it.
-  const laid = async () => (await host.locator(".mine-piles .pile").count()) >= 3;
-  await playRound(host, "keyboard", laid);
-  await playRound(guest, "keyboard", async () => (await guest.locator(".mine-piles .pile").count()) >= 2);
-  if ((await host.locator(".score").count()) === 0) await visit(host, "ruckus-play", "board");
-  // On to an empty hand; whoever calls first, the round may also end before.
-  for (let rounds = 0; rounds < 6; rounds++) {
-    await playRound(host, "keyboard", async () => (await host.locator(".final").count()) > 0);
-    if ((await host.locator(".final").count()) > 0) {
-      await visit(host, "ruckus-final", "board");
-      break;
-    }
-    for (const page of [host, guest]) await page.locator(".win .btn").first().click();
-    await host.locator(".game.ruc").waitFor();
-  }
-  await playRound(host, "keyboard");
+  // Some play, then the same table with piles on it, then an empty hand, and the call.
+  const [first, second] = [host, guest].map((page) => [{ page, way: "keyboard" }]);
+  const laid = async (page, piles) => (await page.locator(".mine-piles .pile").count()) >= piles;
+  await playRound(first, () => laid(host, 3));
+  await playRound(second, () => laid(guest, 2));
+  await visit(host, "ruckus-play", "board");
+  await playRound(first, async () => (await host.locator(".final").count()) > 0);
+  await visit(host, "ruckus-final", "board");
+  await playRound(first);
   await host.locator(".splash").waitFor({ state: "detached" });
   await visit(host, "ruckus-between", "page");
   for (const page of [host, guest]) await page.context().close();
 }
 
+/** The host may open with a run, and begins to lay two tiles that do not belong together. */
+const RUMMIKUB = {
+  game: "rummikub",
+  options: { rounds: 2, turnSeconds: 600 },
+  deal: { hands: ["K1 R9 K10 K11 K12 K3 K5 R2 R4 B6 B8 O1 O3 J"] },
+};
+
 export async function tourRummikub(stage, visit) {
-  const { host, guest } = await company(stage, visit, "rummikub", { rounds: 2, turnSeconds: 600 });
-  const { turn, wait } = await inTurn(host, guest);
+  const { host, guest } = await company(stage, visit, RUMMIKUB);
+  const turn = host;
   await visit(turn, "rummikub-turn", "board");
-  await visit(wait, "rummikub-wait", "state");
+  await visit(guest, "rummikub-wait", "state");
   await dialogs(turn, "rummikub", visit);
   await turn.keyboard.press("h");
   await turn.locator(".hint-note").waitFor();
@@ -230,11 +207,9 @@ export async function tourRummikub(stage, visit) {
   const seconds = await turn.evaluate(() =>
     Number.parseInt(document.querySelector(".timer")?.textContent ?? "0", 10),
   );
-  if (seconds > 10) {
-    await hurry(turn, seconds - 7);
-    await turn.locator(".timer.is-low").waitFor();
-    await visit(turn, "rummikub-low", "state");
-  }
+  await hurry(turn, seconds - 7);
+  await turn.locator(".timer.is-low").waitFor();
+  await visit(turn, "rummikub-low", "state");
   for (const page of [host, guest]) await page.context().close();
   await tourLastScore(stage, visit);
 }
@@ -242,7 +217,7 @@ export async function tourRummikub(stage, visit) {
 /** The end of a match, with the tiles that were left. */
 async function tourLastScore(stage, visit) {
   const page = await stage.newPlayer({ ...STILL, name: "Inès" });
-  await playRummikub(page, "keyboard");
+  await playRummikub(stage, page, "keyboard");
   await visit(page, "rummikub-over", "page");
   await page.context().close();
 }

@@ -3,13 +3,14 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { playMatch as playDuo } from "./duo-play.mjs";
-import { chances, draw, layPairs, playRound } from "./ruckus-play.mjs";
-import { begin, openStage, openTable, PATIENCE, sitDown } from "./stage.mjs";
+import { takeTurn } from "./duo-play.mjs";
+import { lastCards } from "./duo-positions.mjs";
+import { layPairs, playRound } from "./ruckus-play.mjs";
+import { acted, inTurn, openStage, PATIENCE, until } from "./stage.mjs";
 
 let stage;
 before(async () => {
-  stage = await openStage({ TABLEE_LEAD_MS: "1000" });
+  stage = await openStage("sound", { minds: "still" });
 });
 after(() => stage.close());
 
@@ -48,6 +49,13 @@ async function listener(name, { wishes = {}, ...options } = {}) {
 
 const heard = (page) => page.evaluate(() => window.heard);
 
+/** Léa lays a pair, takes the pile of Inès with a single card, draws what makes pairs of the rest, and calls. */
+const RUCKUS = {
+  game: "ruckus",
+  options: { target: 200, drawCooldownMs: 0, stallSeconds: 60 },
+  deal: { hands: ["A A B C D G H", "P P A R S T V"], next: "R S T V" },
+};
+
 test("a pair is heard and seen by those who watch; muted or at volume 0 it is only seen", {
   timeout: PATIENCE * 4,
 }, async () => {
@@ -58,17 +66,11 @@ test("a pair is heard and seen by those who watch; muted or at volume 0 it is on
     listener("muet", { wishes: { sound: false } }),
     listener("zéro", { wishes: { volume: 0 } }),
   ]);
-  const options = { target: 200, drawCooldownMs: 0, stallSeconds: 60 };
-  const table = await openTable(host, { game: "ruckus", options, seats: 2 });
-  await sitDown(guest, table);
-  await begin(host);
+  const table = await stage.layOut([host, guest], RUCKUS);
   for (const page of watchers) {
     await page.goto(table.link);
     await page.locator(".game.ruc").waitFor();
   }
-  for (const page of [host, guest, ...watchers])
-    await page.locator(".countdown").waitFor({ state: "detached" });
-  while ((await guest.locator(".hcard.sel").count()) === 0) await draw(guest);
   const quiet = await Promise.all(watchers.map(heard));
   const mat = (page) => page.locator(".mat", { hasText: "Léa" }).locator(".say");
   const seen = Promise.all(watchers.map((page) => mat(page).waitFor()));
@@ -90,37 +92,22 @@ test("a pair is heard and seen by those who watch; muted or at volume 0 it is on
 /** Whoever loses a pile is told so, with a noise of its own; what can be taken is told before. */
 async function stolen(host, guest) {
   await layPairs(host);
-  while ((await chances(guest)).length === 0) {
-    const drawn = [await draw(host), await draw(guest)];
-    assert.ok(drawn.includes(true), "cards enough for a theft");
-    for (const page of [host, guest]) await layPairs(page);
-  }
-  const [pile] = await chances(guest);
-  const family = pile.at(-1);
+  await guest.locator('.pile.steal[data-flip="fA"]').waitFor();
   const before = await heard(host);
-  await guest.keyboard.press(family);
+  await guest.keyboard.press("a");
   await host.locator(".toast", { hasText: /Léa vous vole/ }).waitFor();
-  await host.waitForFunction((n) => window.heard.said.length > n, before.said.length);
+  await until(host, "it is said", (n) => window.heard.said.length > n, before.said.length);
   const now = await heard(host);
   const news = now.said.slice(before.said.length);
   assert.equal(news.filter((text) => /Léa vous vole/.test(text)).length, 1, `${news}`);
   assert.ok(now.noises > before.noises);
 }
 
-/** Round after round, until somebody empties a hand: the other hears who called. */
+/** Léa empties her hand: the other hears who called. */
 async function called(host, guest) {
-  for (;;) {
-    await Promise.all([playRound(host, "keyboard"), playRound(guest, "keyboard")]);
-    for (const page of [host, guest]) await page.locator(".score").waitFor();
-    const [hosts, guests] = await Promise.all([host, guest].map(heard));
-    const calls = [hosts, guests].map(({ said }) => said.filter((text) => /crie RUCKUS/.test(text)));
-    if (calls.flat().length > 0) {
-      assert.match(calls.flat()[0], /(Inès|Léa) crie RUCKUS/);
-      return;
-    }
-    for (const page of [host, guest]) await page.locator(".win .btn").first().click();
-    for (const page of [host, guest]) await page.locator(".game.ruc").waitFor();
-  }
+  await playRound([{ page: guest, way: "keyboard" }]);
+  for (const page of [host, guest]) await page.locator(".score").waitFor();
+  await until(host, "the call is said", () => window.heard.said.some((text) => /Léa crie RUCKUS/.test(text)));
 }
 
 test("the sum of a round counts up to the winner's points, at once where motion is off", {
@@ -128,43 +115,36 @@ test("the sum of a round counts up to the winner's points, at once where motion 
 }, async () => {
   const moving = await listener("Inès");
   const still = await listener("Léa", { reducedMotion: "reduce" });
-  const table = await openTable(moving, {
-    game: "duo",
-    options: { target: 100 },
-    seats: 2,
-    robots: ["easy"],
-  });
-  await begin(moving);
+  const table = await stage.layOut([moving, "easy"], lastCards(2));
   await still.goto(table.link);
   await still.locator(".game.duo").waitFor();
-  const done = new Error("seen");
-  await playDuo([{ page: moving, way: "keyboard" }], async () => {
-    // A round that ends with an empty deck has no sum to count.
-    if ((await moving.locator(".sum-ok .tnum").count()) === 0) return;
-    const total = await moving.locator(".rest .dcard").count();
-    for (const page of [moving, still])
-      await page.locator(".sum-ok .tnum", { hasText: `= ${total}` }).waitFor();
-    const [counted, told] = [(await heard(moving)).sums, (await heard(still)).sums];
-    const numbers = counted.slice(0, -1).map((text) => Number.parseInt(text, 10));
-    assert.deepEqual(
-      numbers,
-      numbers.toSorted((a, b) => a - b),
-    );
-    assert.ok(numbers.every((n) => n < total));
-    assert.equal(told.length, 1, "no counting where motion is off");
-    assert.equal(told[0], counted.at(-1));
-    // The same number stands on the sheet as the winner's.
-    const sheet = await still.locator(".pad table").textContent();
-    assert.match(sheet, new RegExp(`\\+${total}`));
-    throw done;
-  }).catch((error) => {
-    if (error !== done) throw error;
+  // One card now, the last one after the robot's turn.
+  await acted(moving, async () => {
+    await moving.locator(".fc.play button").first().focus();
+    await moving.keyboard.press("Enter");
+    await moving.locator(".duo-table.chained").waitFor();
+    await moving.keyboard.press("v");
   });
+  await inTurn([moving]);
   // What the other did, and that it is one's turn, are heard in one breath.
-  const { said } = await heard(moving);
-  assert.ok(
-    said.some((text) => /(pose|pioche).*À vous/.test(text)),
-    said.join("\n"),
+  await until(moving, "both are said in one breath", () =>
+    window.heard.said.some((text) => /pioche.*À vous/.test(text)),
   );
+  await takeTurn(moving, "keyboard");
+  const total = 9;
+  for (const page of [moving, still])
+    await page.locator(".sum-ok .tnum", { hasText: `= ${total}` }).waitFor();
+  assert.equal(await moving.locator(".rest .dcard").count(), total);
+  const [counted, told] = [(await heard(moving)).sums, (await heard(still)).sums];
+  const numbers = counted.slice(0, -1).map((text) => Number.parseInt(text, 10));
+  assert.deepEqual(
+    numbers,
+    numbers.toSorted((a, b) => a - b),
+  );
+  assert.ok(numbers.every((n) => n < total));
+  assert.equal(told.length, 1, "no counting where motion is off");
+  assert.equal(told[0], counted.at(-1));
+  // The same number stands on the sheet as the winner's.
+  assert.match(await still.locator(".pad table").textContent(), new RegExp(`\\+${total}`));
   assert.deepEqual(stage.errors, []);
 });

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { playMatch } from "./duo-play.mjs";
-import { begin, openStage, openTable, PATIENCE } from "./stage.mjs";
+import { acted, openStage, PATIENCE, told, until } from "./stage.mjs";
 
 let stage;
 before(async () => {
-  stage = await openStage({ TABLEE_LEAD_MS: "1000" });
+  stage = await openStage("spectator", { TABLEE_LEAD_MS: "1000" });
 });
 after(() => stage.close());
 
@@ -32,17 +32,30 @@ function hiddenCards(frames) {
   return seen.filter((card) => card !== "?");
 }
 
+/** What the player of a game does while somebody watches. */
 const GAMES = {
-  duo: { options: { target: 5 }, robots: ["easy", "easy"] },
-  rummikub: { options: { rounds: 1 }, robots: ["easy"] },
-  ruckus: { options: { target: 77 }, robots: ["easy"] },
+  duo: {
+    options: { target: 5 },
+    robots: ["easy", "easy"],
+    play: (page) => playMatch([{ page, way: "keyboard" }]),
+  },
+  rummikub: {
+    options: { rounds: 1 },
+    robots: ["easy"],
+    play: (page) => acted(page, () => page.keyboard.press("p")),
+  },
+  ruckus: {
+    options: { target: 77 },
+    robots: ["easy"],
+    deal: { hands: ["A B C D G H M", "A B C D G H M"] },
+    play: (page) => acted(page, () => page.keyboard.press(" ")),
+  },
 };
 
-for (const [game, { options, robots }] of Object.entries(GAMES)) {
+for (const [game, { robots, play, ...position }] of Object.entries(GAMES)) {
   test(`a spectator of ${game} sees the table and no hand`, { timeout: PATIENCE * 3 }, async () => {
     const player = await stage.newPlayer({ ...STILL, name: "Inès" });
-    const table = await openTable(player, { game, options, seats: robots.length + 1, robots });
-    await begin(player);
+    const table = await stage.layOut([player, ...robots], { game, ...position });
     const watcher = await stage.newPlayer({ ...STILL, name: "Noé" });
     const frames = overhear(watcher);
     await watcher.goto(table.link);
@@ -50,13 +63,11 @@ for (const [game, { options, robots }] of Object.entries(GAMES)) {
     assert.equal(await watcher.locator(".fan button, .tiles .tb, .hcard").count(), 0);
     assert.equal(await watcher.locator(".acts .btn, .commit").count(), 0);
     assert.equal(await watcher.getByText("Vous regardez la partie").isVisible(), true);
-    if (game === "duo") {
-      await playMatch([{ page: player, way: "keyboard" }]);
-      await watcher.locator(".score").waitFor();
-    } else {
-      await player.keyboard.press(game === "ruckus" ? " " : "p");
-    }
-    assert.ok(frames.length > 0, "the watcher was told something");
+    const before = frames.length;
+    await play(player);
+    const { seq } = await told(player);
+    await until(watcher, "the watcher has heard of it", (n) => window.told.seq >= n, seq);
+    assert.ok(frames.length > before, "the watcher was told something");
     assert.deepEqual(hiddenCards(frames), []);
     assert.deepEqual(stage.errors, []);
   });

@@ -15,14 +15,14 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /**
  * Notes down what the server has told this page, as `window.told`: the phase, the seats, whose turn it is, how often
- * the page's own player has acted and been refused. The screen follows in the same breath, so whoever has waited for
+ * the page's own player has acted, been obeyed and been refused. The screen follows in the same breath, so whoever has waited for
  * `told` finds the screen as it then is.
  */
 function follow() {
-  const told = { seq: 0, phase: null, seat: null, current: null, turn: false, own: 0, refused: 0 };
+  const told = { seq: 0, phase: null, seat: null, current: null, turn: false, own: 0, acks: 0, refused: 0 };
   window.told = told;
   const take = (said) => {
-    if (said.t === "ack" && !said.ok) told.refused++;
+    if (said.t === "ack") told[said.ok ? "acks" : "refused"]++;
     if (said.t !== "welcome" && said.t !== "update") return;
     told.seq = said.seq ?? told.seq;
     told.phase = said.table?.phase ?? told.phase;
@@ -39,7 +39,7 @@ function follow() {
   };
 }
 
-/** Everything a test needs, with chance from `seed`; `close` takes it all down. `minds`: bots, quick or still. */
+/** Everything a test needs, with chance from `seed`; `close` takes it all down. `minds`: as in tests/staging. */
 export async function openStage(seed, { minds = "quick", ...settings } = {}) {
   return onStage(await startStaging(seed, minds, settings));
 }
@@ -106,7 +106,9 @@ export async function until(page, what, holds, about) {
   try {
     await page.waitForFunction(holds, about);
   } catch (error) {
-    const told = page.isClosed() ? "the page is closed" : await page.evaluate(() => JSON.stringify(window.told));
+    const told = page.isClosed()
+      ? "the page is closed"
+      : await page.evaluate(() => JSON.stringify(window.told));
     throw new Error(`waited in vain until ${what}; told: ${told}`, { cause: error });
   }
 }
@@ -224,8 +226,9 @@ export async function settled(page) {
 
 const SHOTS = join(ROOT, "web/shots");
 
-/** A picture for people, in the folder web/shots that git ignores. */
+/** A picture for people, in the folder web/shots that git ignores; only where E2E_SHOTS asks for them. */
 export async function shot(page, name) {
+  if (!process.env.E2E_SHOTS) return;
   mkdirSync(SHOTS, { recursive: true });
   writeFileSync(join(SHOTS, ".gitignore"), "*\n");
   await page.screenshot({ path: join(SHOTS, `${name}.jpg`), type: "jpeg", quality: 85 });

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { openStage, violations } from "./stage.mjs";
+import { openStage, told, until, violations } from "./stage.mjs";
 
 let stage;
 before(async () => {
-  stage = await openStage();
+  stage = await openStage("talk");
 });
 after(() => stage.close());
 
@@ -57,9 +57,12 @@ test("who is muted is not heard, also after a reload, until unmuted", async () =
   await say("first words");
   await host.reload();
   await host.locator(".iconb.talk").waitFor();
-  await host.waitForTimeout(300);
+  await until(host, "the server knows again who is muted", () => window.told.acks > 0);
   await say("second words");
-  await host.waitForTimeout(300);
+  // What is answered later than the words were said has come after them.
+  const { acks } = await told(host);
+  await host.getByRole("switch", { name: "Montrer à tous" }).check();
+  await until(host, "the host is obeyed", (n) => window.told.acks > n, acks);
   assert.equal(await host.locator(".badge").count(), 0);
   await openTalk(host);
   assert.equal(await host.locator(".log .chat").count(), 0);

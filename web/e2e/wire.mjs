@@ -2,7 +2,16 @@
 
 import { connect, createServer } from "node:net";
 
-const TEXT = 0x81; // the first byte of a frame with a message; pings and pongs begin otherwise
+const TEXT = 0x81; // the first byte of a frame with a message; pongs begin otherwise
+
+/** Does a page act here? What it sends is masked (RFC 6455, 5.3). */
+function isAction(data) {
+  if (data[0] !== TEXT) return false;
+  const start = (data[1] & 0x7f) === 126 ? 4 : 2;
+  const mask = data.subarray(start, start + 4);
+  const text = Buffer.from(data.subarray(start + 4).map((byte, place) => byte ^ mask[place % 4]));
+  return text.includes('"do":"act"');
+}
 
 /** Passes on what comes in, each piece so many milliseconds later. */
 function lag(from, to, delay, pass = (data) => to.writable && to.write(data)) {
@@ -11,7 +20,7 @@ function lag(from, to, delay, pass = (data) => to.writable && to.write(data)) {
   from.on("end", () => later(() => to.end()));
 }
 
-/** Pages reach the server at `url`. While `hold` is on, messages of pages wait; `held` tells when one does. */
+/** Pages reach the server at `url`. While one is held back, what players do waits on the wire. */
 export async function openWire(target, { delay = 0 } = {}) {
   const { port: to } = new URL(target);
   const ends = new Set();
@@ -31,7 +40,7 @@ export async function openWire(target, { delay = 0 } = {}) {
       });
     }
     lag(near, far, delay, (data) => {
-      if (holding && data[0] === TEXT) holding.take(() => far.write(data));
+      if (holding && isAction(data)) holding.take(() => far.write(data));
       else if (far.writable) far.write(data);
     });
     lag(far, near, delay);
@@ -47,7 +56,7 @@ export async function openWire(target, { delay = 0 } = {}) {
     mend: () => {
       whole = true;
     },
-    /** Holds messages back from now on: `held` resolves once there is one, `release` lets them go. */
+    /** Holds actions back from now on: `held` resolves once there is one, `release` lets them go. */
     hold: () => {
       const kept = [];
       let tell;

@@ -1,17 +1,25 @@
-// The browser tests, two files at a time. A file that fails is run once more, alone, as a real browser on a busy
-// machine now and then misses a beat; both runs are told, and a second failure counts.
+// The browser tests, two files at a time. A file runs once: a failure is a failure.
 //
-//   npm run e2e            all of them
-//   npm run e2e -- duo     those whose name begins so
+//   npm run e2e                       all of them
+//   npm run e2e -- duo                those whose name begins so
+//   npm run e2e -- --repeat 10 duo    each of them ten times in a row; the first failure ends the run
 
 import { spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
+import { parseArgs } from "node:util";
 
 const AT_ONCE = 2;
-const [only = ""] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  options: { repeat: { type: "string", default: "1" } },
+  allowPositionals: true,
+});
+const repeat = Number(values.repeat);
+const [only = ""] = positionals;
 const files = readdirSync("e2e").filter((name) => name.endsWith(".test.mjs") && name.startsWith(only));
+if (!Number.isInteger(repeat) || repeat < 1) throw new Error(`--repeat takes a number, not ${values.repeat}`);
+if (files.length === 0) throw new Error(`no browser test begins with ${only}`);
 
-function run(file) {
+function run(file, time) {
   const begun = Date.now();
   const child = spawn(process.execPath, ["--test", "--test-reporter=spec", `e2e/${file}`]);
   let said = "";
@@ -23,7 +31,8 @@ function run(file) {
   return new Promise((done) => {
     child.on("close", (code) => {
       const seconds = ((Date.now() - begun) / 1000).toFixed(0);
-      console.log(`${code === 0 ? "✔" : "✖"} ${file} (${seconds} s)`);
+      const count = repeat > 1 ? ` ${time} of ${repeat}` : "";
+      console.log(`${code === 0 ? "✔" : "✖"} ${file}${count} (${seconds} s)`);
       if (code !== 0) console.log(said);
       done(code === 0);
     });
@@ -31,19 +40,26 @@ function run(file) {
 }
 
 /** Long ones first, so that no core waits for the last. */
-const LONG = ["a11y", "rummikub", "ruckus", "duo"];
+const LONG = ["a11y", "rummikub-table", "duo", "ruckus"];
 const rank = (file) => LONG.findIndex((name) => file.startsWith(name)) + 1 || LONG.length + 1;
 const waiting = files.toSorted((a, b) => rank(a) - rank(b));
 const failed = [];
 
+/** Repeated, the first failure is what one wants to see; otherwise every file tells. */
+const isOver = () => repeat > 1 && failed.length > 0;
+
 async function work() {
-  for (let file = waiting.shift(); file; file = waiting.shift()) {
-    if (!(await run(file))) failed.push(file);
+  for (let file = waiting.shift(); file && !isOver(); file = waiting.shift()) {
+    for (let time = 1; time <= repeat && !isOver(); time++) {
+      if (!(await run(file, time))) failed.push(file);
+    }
   }
 }
 
+const begun = Date.now();
 await Promise.all(Array.from({ length: AT_ONCE }, work));
-for (const file of failed) {
-  console.log(`once more: ${file}`);
-  if (!(await run(file))) process.exitCode = 1;
-}
+const minutes = ((Date.now() - begun) / 60_000).toFixed(1);
+console.log(
+  `${files.length} files in ${minutes} min${failed.length > 0 ? `, failed: ${failed.join(", ")}` : ""}`,
+);
+if (failed.length > 0) process.exitCode = 1;

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { createServer } from "vite";
 import { SIZES } from "../e2e/shots-audit.mjs";
+import { settled } from "../e2e/stage.mjs";
 
 const [folder = "shots", ...only] = process.argv.slice(2);
 const SCREENS = {
@@ -79,15 +80,16 @@ for (const [name, path] of Object.entries(SCREENS)) {
           const label = await tile.getAttribute("aria-label");
           if (["6 noir", "7 noir", "10 noir", "10 rouge", "10 bleu"].includes(label)) await tile.click();
         }
-        await page.click(".newset").catch(() => {});
-        await page.click('.tiles .tb[aria-label="8 bleu"]').catch(() => {});
+        await page.click(".newset");
+        if (await page.$('.tiles .tb[aria-label="8 bleu"]'))
+          await page.click('.tiles .tb[aria-label="8 bleu"]');
       }
       if (name === "duo") {
         await page.$eval('.fan button[aria-label^="3 triangle rouge"]', (card) => card.click());
         await page.keyboard.press("1");
         await page.$eval('.fan button[aria-label^="3 triangle vert"]', (card) => card.click());
       }
-      await page.waitForTimeout(600);
+      await settled(page);
       const scrolls = ["home", "waiting", "score"].includes(name);
       const found = await page.evaluate(audit, scrolls);
       await page.screenshot({ path: join(folder, `${file}.png`), fullPage: scrolls && width < 1000 });
