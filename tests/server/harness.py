@@ -24,9 +24,10 @@ from tests.staging.entropy import Seeded
 from tests.staging.tables import lay_out
 
 Json = dict[str, Any]
-LIMIT_S = 60.0  # no test needs that long: something hangs
+LIMIT_S = 60.0  # no wait needs that long: something hangs
+RUN_LIMIT_S = 600.0  # nor any test
 
-FAST = {
+FAST: dict[str, Any] = {
     "robot_pace": 0.0,
     "robot_warm_up": False,
     "lead_ms": 1100,
@@ -90,7 +91,18 @@ async def running(
 
 
 def run(main: Coroutine[Any, Any, Any]) -> Any:
-    return uvloop.run(main)
+    return uvloop.run(_limited(main))
+
+
+async def _limited(main: Coroutine[Any, Any, Any]) -> Any:
+    """Whatever a test waits for, a socket of its own or a loop: one that hangs says where."""
+    task = asyncio.ensure_future(main)
+    done, _ = await asyncio.wait([task], timeout=RUN_LIMIT_S)
+    if not done:
+        where = "".join(str(frame) for frame in task.get_stack())
+        task.cancel()
+        raise AssertionError(f"the test hangs at {where}")
+    return task.result()
 
 
 def _source(holds: Callable[[], Any]) -> str:

@@ -6,7 +6,8 @@ from typing import Any
 import msgspec
 
 from tablee.server.room import Room
-from tests.server.harness import Json, Visitor, run, running, started
+from tests.server.harness import Json, Visitor, laid_out, run, running, started
+from tests.staging.deals import compose
 
 
 async def hint(visitor: Visitor, step: int) -> Json:
@@ -16,16 +17,14 @@ async def hint(visitor: Visitor, step: int) -> Json:
 def test_three_steps_of_a_hint(tmp_path: Path) -> None:
     async def main() -> None:
         async with running(tmp_path) as place:
-            host = await place.visitor("Zoé", "fr")
-            await host.join(await host.open("duo", seats=2, robots=["easy"]))
-            await host.ask("start")
-            await host.until(lambda: host.my_turn)
+            host, guest = await place.visitor("Zoé", "fr"), await place.visitor("Ali")
+            chain = {"hands": ["R3t R3o G3o B1s Y4s G2t B2x"], "tops": "R3s Y4x"}
+            await host.join(await laid_out(place, [host, guest], "duo", str(compose("duo", 2, {}, chain))))
             first, second, third = [await hint(host, step) for step in (1, 2, 3)]
             assert (first["t"], first["step"], first["cards"], first["action"]) == ("hint", 1, [], None)
             assert second["action"] is None
-            assert isinstance(third["action"], dict)
-            if third["action"]["type"] == "play":
-                assert sorted(third["action"]["cards"]) == second["cards"]
+            assert third["action"]["type"] == "play"
+            assert sorted(third["action"]["cards"]) == second["cards"]
             assert (await host.act(third["action"]))["ok"]
 
     run(main())

@@ -4,9 +4,13 @@ import asyncio
 from hashlib import sha256
 from pathlib import Path
 
+import pytest
+
+from tablee.games import GAMES
 from tablee.matches import read_replay
-from tests.server.harness import level, merge, run, running, started
+from tests.server.harness import laid_out, level, merge, run, running, started
 from tests.server.test_sitting import play_out
+from tests.staging.deals import compose
 
 
 def test_the_update_comes_before_the_answer(tmp_path: Path) -> None:
@@ -101,29 +105,35 @@ def test_a_refusal_names_code_rule_and_a_sentence_in_the_players_language(tmp_pa
     run(main())
 
 
-def test_updates_add_up_to_what_a_fresh_welcome_shows(tmp_path: Path) -> None:
-    """For seats and spectators, at every game."""
+# Moves that leave the round running, whatever is played: in Ruckus! the first pairs and draws of one player.
+MOVES = {"duo": 20, "rummikub": 30, "ruckus": 6}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_updates_add_up_to_what_a_fresh_welcome_shows(tmp_path: Path, game: str) -> None:
+    """For seats and spectators."""
+    options = {"drawCooldownMs": 0} if game == "ruckus" else {}
+    deal = str(compose(game, 3, options, {}))
 
     async def main() -> None:
         async with running(tmp_path) as place:
-            for game in ("duo", "rummikub"):
-                visitors = await started(place, game, 3)
-                table = visitors[0].seen["table"]["id"]
-                spectator = await place.visitor("Eve")
-                await spectator.join(table)
-                everybody = [*visitors, spectator]
-                for _ in range(30):
-                    mover = next(v for v in visitors if v.my_turn)
-                    await mover.act(mover.seen["legal"][-1])
-                    await level(everybody, mover.seen["seq"])
-                    if mover.phase != "playing":
-                        break
-                for visitor in everybody:
-                    added_up = visitor.seen
-                    await visitor.hang_up()
-                    await visitor.join(table)
-                    for part in ("view", "legal", "deal", "clock", "result", "you"):
-                        assert visitor.seen[part] == added_up[part], (game, part)
+            visitors = [await place.visitor(f"P{number}") for number in range(3)]
+            table = await laid_out(place, visitors, game, deal, options)
+            everybody = [*visitors, await place.visitor("Eve")]
+            for visitor in everybody:
+                await visitor.join(table)
+            await level(everybody, max(visitor.seen["seq"] for visitor in everybody))
+            for _ in range(MOVES[game]):
+                mover = next(v for v in visitors if v.my_turn)
+                assert (await mover.act(mover.seen["legal"][-1]))["ok"]
+                await level(everybody, mover.seen["seq"])
+            assert visitors[0].phase == "playing"
+            for visitor in everybody:
+                added_up = visitor.seen
+                await visitor.hang_up()
+                await visitor.join(table)
+                for part in ("view", "legal", "deal", "clock", "result", "you"):
+                    assert visitor.seen[part] == added_up[part], part
 
     run(main())
 
@@ -133,7 +143,7 @@ def test_the_deal_keeps_its_promise(tmp_path: Path) -> None:
         async with running(tmp_path) as place:
             visitors = await started(place, "rummikub", 2, options={"rounds": 1})
             promised = visitors[0].seen["deal"]["commitment"]
-            assert "reveal" not in visitors[0].seen or visitors[0].seen["reveal"] is None
+            assert visitors[0].seen.get("reveal") is None
             await play_out(visitors)
             shown = visitors[0].seen["reveal"]
             assert sha256(f"{shown['salt']}\n{shown['deal']}".encode()).hexdigest() == promised

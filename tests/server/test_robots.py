@@ -11,6 +11,7 @@ from tablee.bots import BOTS, RealTimeBot
 from tablee.games import GAMES
 from tablee.server.bots import warm_up
 from tablee.server.robots import Think
+from tablee.tables.facts import Acted, read_fact
 from tests.server import minds
 from tests.server.harness import run, running
 from tests.server.still import StillTime
@@ -27,7 +28,12 @@ def test_a_bad_robot_is_played_for(tmp_path: Path, mind: Think) -> None:
                 await host.until(lambda: host.my_turn)
                 assert (await host.act({"type": "draw"}))["ok"]
             await host.until(lambda: host.my_turn)
-            assert sum(host.seen["view"]["handSizes"]) + host.seen["view"]["pileSize"] <= 76
+            rows = await place.server.store.rows(host.seen["table"]["id"])
+            acts = [fact for row in rows if isinstance(fact := read_fact(row.kind, row.payload), Acted)]
+            # The turn goes round, and each robot has acted between two turns of the host.
+            assert [act.seat for act in acts] == [(acts[0].seat + turn) % 3 for turn in range(len(acts))]
+            assert [act.who for act in acts] == ["robot" if act.seat else "player" for act in acts]
+            assert sum(act.seat == 0 for act in acts) == 2
 
     run(main())
 

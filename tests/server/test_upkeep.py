@@ -15,10 +15,16 @@ from pathlib import Path
 
 import pytest
 
+PATIENCE = 300.0  # seconds: a command that takes longer hangs
+
 
 def tablee(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "tablee", *arguments], capture_output=True, text=True, check=False
+        [sys.executable, "-m", "tablee", *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=PATIENCE,
     )
 
 
@@ -33,7 +39,7 @@ def running(data: Path, port: int) -> Iterator[None]:
             yield
         finally:
             server.terminate()
-            assert server.wait() == 0
+            assert server.wait(PATIENCE) == 0
 
 
 def free_port() -> int:

@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from time import time
 from typing import Any, get_type_hints
 
 import msgspec
@@ -11,7 +12,7 @@ from tablee.games import GAMES
 from tablee.server import wire
 from tablee.server.types import generated, view_types
 from tablee.tables.views import whole
-from tests.server.harness import Visitor, level, run, running, seated
+from tests.server.harness import Visitor, eventually, level, run, running, seated
 
 ROOT = Path(__file__).resolve().parents[2]
 BY_TAG: dict[str, Any] = {str(kind.__struct_config__.tag): kind for kind in wire.MESSAGES}
@@ -105,8 +106,7 @@ def test_every_message_of_a_match_fits(tmp_path: Path, game: str) -> None:
             await zoe.send("no command")
             await zoe.send({"do": "hint", "id": "h1", "step": 1})
             await zoe.until(lambda: bool(zoe.seen.get("legal") or karim.seen.get("legal")))
-            if game == "ruckus":
-                await asyncio.sleep(1.2)
+            await eventually(lambda: time() * 1000 > zoe.seen["deal"]["starts"])
             await play([zoe, karim])
             await guest.join(zoe.seen["table"]["id"], seq=1)
             assert {"welcome", "update", "ack", "pong", "error"} <= fits(zoe)

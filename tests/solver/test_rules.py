@@ -111,7 +111,7 @@ def test_RUM_47_a_set_laid_anew_may_look_like_the_one_freed() -> None:
 
 def test_jokers_stay_on_the_rack_among_equals() -> None:
     turn = answer([["R3", "B3", "K3"]], ["O3", "J"], goal="most_tiles")
-    assert turn.tiles == 1 or "J" in turn.played
+    assert turn.played == ("O3",)
     assert answer([["R3", "B3", "K3", "O3"], run("R", 4, 6)], ["R7", "R8", "J"], goal="tiles").tiles == 3
 
 

@@ -36,7 +36,9 @@ def test_what_was_committed_is_there_once_wherever_the_process_died(tmp_path: Pa
         )
         assert writer.stdout is not None
         for _ in range(rng.randint(1, 300)):
-            name, end = writer.stdout.readline().split()
+            line = writer.stdout.readline()
+            assert line, f"the writer ended by itself: {writer.wait(60)}"
+            name, end = line.split()
             committed[name] = int(end)
         writer.send_signal(signal.SIGKILL)
         writer.communicate()

@@ -89,6 +89,7 @@ class Sitting:
                 continue
             self.tell(self._fold(fact, step))
             return
+        raise AssertionError(f"seat {seat} can do none of {moves}")
 
     def check(self) -> None:
         for listener, screen in self.screens.items():

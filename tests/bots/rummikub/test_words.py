@@ -28,6 +28,7 @@ def test_every_decision_is_explained_in_both_languages(match: list[Decision]) ->
 
 
 def test_an_explanation_names_no_tile_and_no_chance_to_play(match: list[Decision]) -> None:
+    assert any(decision.action == Draw() for decision in match)
     for decision in match:
         for lang in LANGUAGES:
             words = decision.bot.explain(decision.view, decision.action, lang).replace(".", " ").split()
