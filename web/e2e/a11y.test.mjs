@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, afterEach, before, test } from "node:test";
 import { misfits } from "./shots-audit.mjs";
 import { tourDuo, tourPages, tourRuckus, tourRummikub, tourScores } from "./shots-tour.mjs";
 import { openStage, PATIENCE, violations } from "./stage.mjs";
@@ -16,6 +16,7 @@ after(async () => {
   await wire.close();
   await stage.close();
 });
+afterEach(() => stage.clear());
 
 /** What axe finds by day and by night. */
 async function barriers(page, screen) {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, afterEach, before, test } from "node:test";
 import { openStage, violations } from "./stage.mjs";
 
 let stage;
@@ -7,6 +7,7 @@ before(async () => {
   stage = await openStage("account");
 });
 after(() => stage.close());
+afterEach(() => stage.clear());
 
 const PASSWORD = "tarte-aux-pommes";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
+import { after, afterEach, before, test } from "node:test";
 import { takeTurn } from "./duo-play.mjs";
 import { lastCards } from "./duo-positions.mjs";
 import { openStage, violations } from "./stage.mjs";
@@ -10,6 +10,7 @@ before(async () => {
   stage = await openStage("deal", { minds: "still" });
 });
 after(() => stage.close());
+afterEach(() => stage.clear());
 
 /** The sheet of a match won with the last card: the robots hold more than the ten points that decide it. */
 async function scoreSheet(colorScheme) {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, afterEach, before, test } from "node:test";
 import { lastCards, openTurn } from "./duo-positions.mjs";
 import { openStage, PATIENCE } from "./stage.mjs";
 
@@ -8,6 +8,7 @@ before(async () => {
   stage = await openStage("duo-turn", { minds: "still" });
 });
 after(() => stage.close());
+afterEach(() => stage.clear());
 
 /** A turn of Duo with cards that fit and some that do not. */
 async function newTurn(options = {}) {

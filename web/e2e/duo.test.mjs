@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, afterEach, before, test } from "node:test";
 import { playMatch } from "./duo-play.mjs";
 import { begin, foreignWords, openStage, openTable, PATIENCE, sitDown } from "./stage.mjs";
 
@@ -8,6 +8,7 @@ before(async () => {
   stage = await openStage("duo", { minds: "bots" });
 });
 after(() => stage.close());
+afterEach(() => stage.clear());
 
 const STILL = { reducedMotion: "reduce" };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, afterEach, before, test } from "node:test";
 import { openStage, until, violations } from "./stage.mjs";
 
 let stage;
@@ -7,6 +7,7 @@ before(async () => {
   stage = await openStage("host", { TABLEE_GRACE_MS: "3000" });
 });
 after(() => stage.close());
+afterEach(() => stage.clear());
 
 async function hostOf(game = "Duo", options = {}) {
   const host = await stage.newPlayer(options);

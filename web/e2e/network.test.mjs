@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, afterEach, before, test } from "node:test";
 import { openTurn } from "./duo-positions.mjs";
 import { acted, openStage, PATIENCE } from "./stage.mjs";
 import { openWire } from "./wire.mjs";
@@ -14,6 +14,7 @@ after(async () => {
   await wire.close();
   await stage.close();
 });
+afterEach(() => stage.clear());
 
 /** A part of the page that was asked for while the line was cut does not come: the browser says so by itself. */
 const faults = () => stage.errors.filter((text) => !/dynamically imported module/.test(text));

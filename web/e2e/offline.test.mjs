@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, afterEach, before, test } from "node:test";
 import { openStage, until, violations } from "./stage.mjs";
 
 let stage;
@@ -7,6 +7,7 @@ before(async () => {
   stage = await openStage("offline");
 });
 after(() => stage.close());
+afterEach(() => stage.clear());
 
 for (const colorScheme of ["light", "dark"]) {
   test(`without a network the page, the rules and a plain word about it are there (${colorScheme})`, async () => {

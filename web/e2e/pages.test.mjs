@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, afterEach, before, test } from "node:test";
 import { openStage, violations } from "./stage.mjs";
 import { openWire } from "./wire.mjs";
 
@@ -8,6 +8,7 @@ before(async () => {
   stage = await openStage("pages");
 });
 after(() => stage.close());
+afterEach(() => stage.clear());
 
 for (const scheme of ["light", "dark"]) {
   test(`home, rules, history and settings have no barrier (${scheme})`, async () => {

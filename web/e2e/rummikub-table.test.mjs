@@ -1,7 +1,7 @@
 // Tables laid out for the purpose: what can be dragged where, what is offered, marked, warned of and shown.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, afterEach, before, test } from "node:test";
 import { drag, dragByFinger, holdByFinger } from "./rummikub-play.mjs";
 import { openSet, sets, viewOf } from "./rummikub-set.mjs";
 import { foreignWords, openStage, until, violations } from "./stage.mjs";
@@ -11,6 +11,7 @@ before(async () => {
   stage = await openStage("rummikub-table");
 });
 after(() => stage.close());
+afterEach(() => stage.clear());
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const FULL =

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, afterEach, before, test } from "node:test";
 import { drag, goTo, playMatch } from "./rummikub-play.mjs";
 import { openStage, until, violations } from "./stage.mjs";
 import { openWire } from "./wire.mjs";
@@ -9,6 +9,7 @@ before(async () => {
   stage = await openStage("rummikub", { minds: "still" });
 });
 after(() => stage.close());
+afterEach(() => stage.clear());
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

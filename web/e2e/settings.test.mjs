@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, afterEach, before, test } from "node:test";
 import { openRobotTable, openStage, violations } from "./stage.mjs";
 
 let stage;
@@ -7,6 +7,7 @@ before(async () => {
   stage = await openStage("settings");
 });
 after(() => stage.close());
+afterEach(() => stage.clear());
 
 async function openSettings(page) {
   await page.locator(".me-chip").click();

@@ -69,11 +69,18 @@ async function tourWatching(stage, visit, game, table) {
   await watcher.context().close();
 }
 
-/** Later by so many seconds, for this page only: a clock that would take a while runs low at once. */
-const hurry = (page, seconds) =>
-  page.evaluate((ms) => {
-    window.late = ms;
-  }, seconds * 1000);
+/** Puts this page's clock forward until seven seconds are left of the turn: nobody waits an hour for that. */
+async function runLow(page) {
+  await page.evaluate(() => {
+    const [seconds, minutes = 0] = document
+      .querySelector(".timer")
+      .textContent.split(":")
+      .map(Number)
+      .reverse();
+    window.late = (60 * minutes + seconds - 7) * 1000;
+  });
+  await page.locator(".timer.is-low").waitFor();
+}
 
 /** A person whose clock can be put forward. */
 async function newPerson(stage, name) {
@@ -100,7 +107,7 @@ async function dialogs(page, game, visit) {
 }
 
 export async function tourDuo(stage, visit, wire) {
-  const { host, guest } = await company(stage, visit, openTurn({ target: 100, turnSeconds: 600 }));
+  const { host, guest } = await company(stage, visit, openTurn({ target: 100, turnSeconds: 3600 }));
   const turn = host;
   await visit(turn, "duo-turn", "board");
   await visit(guest, "duo-wait", "state");
@@ -119,8 +126,7 @@ export async function tourDuo(stage, visit, wire) {
   await turn.keyboard.press("Enter");
   await turn.locator(".toast").waitFor();
   await visit(turn, "duo-refused", "state");
-  await hurry(turn, 593);
-  await turn.locator(".timer.is-low").waitFor();
+  await runLow(turn);
   await visit(turn, "duo-low", "state");
   for (const page of [host, guest]) await page.context().close();
   if (wire) await tourOffline(stage, visit, wire);
@@ -171,7 +177,7 @@ export async function tourRuckus(stage, visit) {
   await visit(host, "ruckus-start", "state");
   await dialogs(host, "ruckus", visit);
   // Some play, then the same table with piles on it, then an empty hand, and the call.
-  const [first, second] = [host, guest].map((page) => [{ page, way: "keyboard" }]);
+  const [first, second] = [host, guest].map((page) => [{ page, way: "mouse" }]);
   const laid = async (page, piles) => (await page.locator(".mine-piles .pile").count()) >= piles;
   await playRound(first, () => laid(host, 3));
   await playRound(second, () => laid(guest, 2));
@@ -187,7 +193,7 @@ export async function tourRuckus(stage, visit) {
 /** The host may open with a run, and begins to lay two tiles that do not belong together. */
 const RUMMIKUB = {
   game: "rummikub",
-  options: { rounds: 2, turnSeconds: 600 },
+  options: { rounds: 2, turnSeconds: 3600 },
   deal: { hands: ["K1 R9 K10 K11 K12 K3 K5 R2 R4 B6 B8 O1 O3 J"] },
 };
 
@@ -204,11 +210,7 @@ export async function tourRummikub(stage, visit) {
   for (const key of ["Space", "ArrowRight", "Space", "n"]) await turn.keyboard.press(key);
   await turn.locator(".set.bad").waitFor();
   await visit(turn, "rummikub-staged", "board");
-  const seconds = await turn.evaluate(() =>
-    Number.parseInt(document.querySelector(".timer")?.textContent ?? "0", 10),
-  );
-  await hurry(turn, seconds - 7);
-  await turn.locator(".timer.is-low").waitFor();
+  await runLow(turn);
   await visit(turn, "rummikub-low", "state");
   for (const page of [host, guest]) await page.context().close();
   await tourLastScore(stage, visit);

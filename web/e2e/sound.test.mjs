@@ -2,7 +2,7 @@
 // table, and the sum that counts up.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, afterEach, before, test } from "node:test";
 import { takeTurn } from "./duo-play.mjs";
 import { lastCards } from "./duo-positions.mjs";
 import { layPairs, playRound } from "./ruckus-play.mjs";
@@ -13,6 +13,7 @@ before(async () => {
   stage = await openStage("sound", { minds: "still" });
 });
 after(() => stage.close());
+afterEach(() => stage.clear());
 
 /** Notes down every noise, spoken word, sentence of the live region, bubble and sum of this page. */
 function listen() {

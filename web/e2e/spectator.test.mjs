@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, afterEach, before, test } from "node:test";
 import { playMatch } from "./duo-play.mjs";
 import { acted, openStage, PATIENCE, told, until } from "./stage.mjs";
 
@@ -8,6 +8,7 @@ before(async () => {
   stage = await openStage("spectator", { TABLEE_LEAD_MS: "1000" });
 });
 after(() => stage.close());
+afterEach(() => stage.clear());
 
 const STILL = { reducedMotion: "reduce" };
 

@@ -74,6 +74,8 @@ export async function onStage(server) {
     });
     return page;
   };
+  /** Sends everybody home: a page that nobody looks at any more still draws. */
+  const clear = () => Promise.all(browser.contexts().map((context) => context.close()));
   const close = async () => {
     await browser.close();
     await server.stop();
@@ -90,7 +92,7 @@ export async function onStage(server) {
   };
   /** The next deal, whoever asks for it: `game`, `seats`, `options`, `deal` and, as `turn`, who starts. */
   const deal = (wanted) => server.ask({ do: "deal", ...wanted });
-  return { url: server.url, errors, newPlayer, layOut, deal, close };
+  return { url: server.url, errors, newPlayer, layOut, deal, clear, close };
 }
 
 async function playerOf(seat) {

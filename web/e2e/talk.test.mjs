@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, afterEach, before, test } from "node:test";
 import { openStage, told, until, violations } from "./stage.mjs";
 
 let stage;
@@ -7,6 +7,7 @@ before(async () => {
   stage = await openStage("talk");
 });
 after(() => stage.close());
+afterEach(() => stage.clear());
 
 /** A host and a guest who sits, each in their own language. */
 async function twoAtTable(game = "Duo", scheme = "light") {
