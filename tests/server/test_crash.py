@@ -5,9 +5,11 @@ from pathlib import Path
 
 from benchmarks.server_crash import campaign
 
+from tests.server.harness import limited
+
 
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
-    report = asyncio.run(campaign(tmp_path, kills=2, tables=4, most=200))
+    report = asyncio.run(limited(campaign(tmp_path, kills=2, tables=4, most=200)))
     assert report.problems == []
     assert report.kills == 2
     assert report.acknowledged >= 100

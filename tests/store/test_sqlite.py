@@ -10,6 +10,7 @@ import pytest
 from tablee.store import Account, Finished, Listing, Profile, Row, SqliteStore, StoreError, Write
 from tablee.store.care import back_up, restore
 from tablee.store.schema import MIGRATIONS, migrate
+from tests.server.harness import limited
 
 
 def with_store(path: Path, main: Callable[[SqliteStore], Awaitable[None]]) -> None:
@@ -20,7 +21,7 @@ def with_store(path: Path, main: Callable[[SqliteStore], Awaitable[None]]) -> No
         finally:
             await store.close()
 
-    asyncio.run(body())
+    asyncio.run(limited(body()))
 
 
 def row(table: str, seq: int) -> Row:

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import termios
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +28,14 @@ ESCAPES = re.compile("\x1b\\[[0-9;?]*[A-Za-z]")
 def plain(text: str) -> str:
     """French spaces as ordinary ones."""
     return text.replace("\u00a0", " ").replace("\u202f", " ")
+
+
+def patience(what: str, said: Callable[[], str]) -> Iterator[None]:
+    """As many steps as fit into the time after which something hangs; then it says what was waited for."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        yield
+    raise AssertionError(f"waited in vain until {what}:\n{said()[-3000:]}")
 
 
 def environment(**more: str) -> dict[str, str]:

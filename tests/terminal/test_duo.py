@@ -100,7 +100,8 @@ def test_a_whole_match_through_pipes(tmp_path: Path, lang: str) -> None:
         "Manche 2 · premier à 60 points" if lang == "fr" else "Round 2 · first to 60 points"
     ) in done.stdout
     assert ("gagne la partie." if lang == "fr" else "wins the match.") in done.stdout
-    for total in match.result.totals if match.result else ():
+    assert match.result is not None
+    for total in match.result.totals:
         assert str(total).replace("-", "−") in done.stdout
 
 

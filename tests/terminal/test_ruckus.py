@@ -20,7 +20,7 @@ from tablee.terminal.ruckus import DESK, piles
 from tablee.terminal.ruckus_keys import family_called, meant
 from tablee.terminal.screen import Screen
 from tablee.terminal.simple_bots import robot
-from tests.terminal.console import PATIENCE, Terminal, environment, pipe_to, plain
+from tests.terminal.console import PATIENCE, Terminal, environment, patience, pipe_to, plain
 
 FAST = ("--pace", "60", "--option", "drawCooldownMs=0", "--option", "stallSeconds=3", "--option", "target=10")
 PLAY = ("play", "ruckus", "--seed", "b", *FAST)
@@ -106,9 +106,12 @@ def test_a_whole_match_through_pipes(tmp_path: Path, lang: str) -> None:
         assert process.stdout is not None
         start = "Partez" if lang == "fr" else "Go!"
         while start not in said.decode(errors="replace"):
-            said += os.read(process.stdout.fileno(), 65536)
+            data = os.read(process.stdout.fileno(), 65536)
+            assert data, said
+            said += data
         os.set_blocking(process.stdout.fileno(), False)
-        for key in cycle("abcdghmprstv\n"):
+        hanging = patience("the match is over", lambda: said.decode(errors="replace"))
+        for _, key in zip(hanging, cycle("abcdghmprstv\n"), strict=False):
             with suppress(BrokenPipeError):
                 process.stdin.write(key.encode() if key == "\n" else f"{key}\n".encode())
                 process.stdin.flush()
@@ -135,7 +138,8 @@ def test_a_whole_match_on_a_terminal(tmp_path: Path, lang: str) -> None:
     terminal = Terminal(*PLAY, "--lang", lang, "--save", str(tmp_path / "kept"))
     while True:
         terminal.until("Partez !" if lang == "fr" else "Go!")
-        for key in cycle("?abcdghmprstv "):
+        hanging = patience("the round is over", lambda: terminal.text)
+        for _, key in zip(hanging, cycle("?abcdghmprstv "), strict=False):
             if hit := terminal.glance(again, over):
                 break
             terminal.send(key)
