@@ -4,7 +4,7 @@ import { openStage, until, violations } from "./stage.mjs";
 
 let stage;
 before(async () => {
-  stage = await openStage("host", { TABLEE_GRACE_MS: "3000" });
+  stage = await openStage("host", { TABLEE_GRACE_MS: "5000", TABLEE_PING_S: "0.3" });
 });
 after(() => stage.close());
 afterEach(() => stage.clear());

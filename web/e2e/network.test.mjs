@@ -7,7 +7,7 @@ import { openWire } from "./wire.mjs";
 let stage;
 let wire;
 before(async () => {
-  stage = await openStage("network", { minds: "still", TABLEE_GRACE_MS: "1500" });
+  stage = await openStage("network", { minds: "still" });
   wire = await openWire(stage.url);
 });
 after(async () => {
@@ -17,15 +17,15 @@ after(async () => {
 afterEach(() => stage.clear());
 
 /** A part of the page that was asked for while the line was cut does not come: the browser says so by itself. */
-const faults = () => stage.errors.filter((text) => !/dynamically imported module/.test(text));
+const faults = ({ errors } = stage) => errors.filter((text) => !/dynamically imported module/.test(text));
 
 const STILL = { reducedMotion: "reduce" };
 
 /** Two people at a table of Duo: the one on the wire that can be cut, who is in turn, and the other. */
-async function twoAtDuo() {
-  const player = await stage.newPlayer({ ...STILL, name: "Inès", baseURL: wire.url });
-  const other = await stage.newPlayer({ ...STILL, name: "Léa" });
-  await stage.layOut([player, other], openTurn());
+async function twoAtDuo(place = stage, line = wire) {
+  const player = await place.newPlayer({ ...STILL, name: "Inès", baseURL: line.url });
+  const other = await place.newPlayer({ ...STILL, name: "Léa" });
+  await place.layOut([player, other], openTurn());
   await player.locator(".mecol.on").waitFor();
   return { player, other };
 }
@@ -88,21 +88,24 @@ test("the browser says it is offline: the page waits, and goes on", { timeout: P
 
 test("whoever stays away is played for by a robot, and takes over again", {
   timeout: PATIENCE * 3,
-}, async () => {
-  const { player, other } = await twoAtDuo();
-  wire.cut();
+}, async (t) => {
+  const hasty = await openStage("network", { minds: "still", TABLEE_GRACE_MS: "1500", TABLEE_PING_S: "0.3" });
+  t.after(() => hasty.close());
+  const line = await openWire(hasty.url);
+  const { player, other } = await twoAtDuo(hasty, line);
+  line.cut();
   // The seat is kept for a while, then a robot minds it: the other can go on playing.
   await other
     .locator(".opp, .pl", { hasText: /robot joue/ })
     .first()
     .waitFor();
   await other.locator(".mecol.on").waitFor();
-  wire.mend();
+  line.mend();
   await player.getByRole("button", { name: "Reprendre la main" }).click();
   await player.locator(".minded").waitFor({ state: "detached" });
   await other.keyboard.press("p");
   await player.locator(".mecol.on").waitFor();
-  assert.deepEqual(faults(), []);
+  assert.deepEqual(faults(hasty), []);
 });
 
 test("a round of Ruckus! goes on after a cut", { timeout: PATIENCE * 3 }, async () => {

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
 import { playMatch, playRound } from "./ruckus-play.mjs";
-import { begin, foreignWords, openStage, openTable, PATIENCE } from "./stage.mjs";
+import { begin, foreignWords, openStage, openTable, PATIENCE, until } from "./stage.mjs";
 
 let stage;
 before(async () => {
-  stage = await openStage("ruckus", { minds: "forms", TABLEE_LEAD_MS: "1000", TABLEE_PING_S: "0.3" });
+  stage = await openStage("ruckus", { minds: "forms", TABLEE_LEAD_MS: "3000", TABLEE_PING_S: "0.3" });
 });
 after(() => stage.close());
 afterEach(() => stage.clear());
@@ -24,8 +24,17 @@ test("a whole match of Ruckus! by mouse, against robots, in French", { timeout: 
   for (const _round of [1, 2]) await stage.deal({ game: "ruckus", seats: 4, options, deal: ALONE });
   await openTable(page, { game: "ruckus", options, seats: 4, robots: ["easy", "medium", "hard"] });
   assert.deepEqual(await foreignWords(page, "fr"), []);
+  await page.evaluate(() => {
+    window.counted = [];
+    const look = () => window.counted.push(document.querySelector(".countdown")?.textContent);
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
   await begin(page);
-  assert.match(await page.locator(".countdown").textContent(), /[123]|Prêts/);
+  await until(page, "somebody counts down", () => window.counted.some((text) => /^[123]$/.test(text)));
   assert.deepEqual(await foreignWords(page, "fr"), []);
   await playMatch([{ page, way: "mouse" }], 2, async () => {
     assert.deepEqual(await foreignWords(page, "fr"), []);

@@ -21,6 +21,7 @@ const SETTINGS = {
   TABLEE_TABLES_PER_PLAYER: "1000",
   TABLEE_LOGINS_PER_MINUTE: "1000",
   TABLEE_NEXT_MS: "600000", // the next round comes when the test says so
+  TABLEE_GRACE_MS: "600000", // and no robot takes the seat of somebody who comes back slowly
 };
 
 /** A Python process in a folder of its own; `lines` are what it prints. */

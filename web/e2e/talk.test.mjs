@@ -4,7 +4,8 @@ import { openStage, told, until, violations } from "./stage.mjs";
 
 let stage;
 before(async () => {
-  stage = await openStage("talk");
+  // Five messages, and then no more, however long the test takes.
+  stage = await openStage("talk", { TABLEE_CHATS_PER_MINUTE: "0.01" });
 });
 after(() => stage.close());
 afterEach(() => stage.clear());

@@ -46,6 +46,7 @@ export async function openWire(target, { delay = 0 } = {}) {
     lag(far, near, delay);
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  server.unref(); // a test that fails before it closes its wire ends all the same
   const cut = () => {
     whole = false;
     for (const end of ends) end.destroy();
