@@ -14,15 +14,25 @@ export const PATIENCE = Number(process.env.E2E_PATIENCE ?? 60_000);
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /**
- * Notes down what the server has told this page, as `window.told`: the phase, the seats, whose turn it is, how often
- * the page's own player has acted, been obeyed and been refused. The screen follows in the same breath, so whoever has waited for
- * `told` finds the screen as it then is.
+ * Notes down what the server has told this page, as `window.told`: the phase, the seat, whose turn it is, how often
+ * the page's own player has acted and been obeyed, and why the last command was refused. The screen follows in the
+ * same breath, so whoever has waited for `told` finds the screen as it then is.
  */
 function follow() {
-  const told = { seq: 0, phase: null, seat: null, current: null, turn: false, own: 0, acks: 0, refused: 0 };
+  const told = {
+    seq: 0,
+    phase: null,
+    seat: null,
+    current: null,
+    turn: false,
+    own: 0,
+    acks: 0,
+    refusal: null,
+  };
   window.told = told;
   const take = (said) => {
-    if (said.t === "ack") told[said.ok ? "acks" : "refused"]++;
+    if (said.t === "ack" && said.ok) told.acks++;
+    else if (said.t === "ack") told.refusal = said.error.text;
     if (said.t !== "welcome" && said.t !== "update") return;
     told.seq = said.seq ?? told.seq;
     told.phase = said.table?.phase ?? told.phase;
@@ -118,16 +128,18 @@ export async function until(page, what, holds, about) {
 /** What the server has told the page. */
 export const told = (page) => page.evaluate(() => window.told);
 
-/** Resolves once what this page's player does in `deed` has happened at the table, or was refused. */
+/** Resolves once what this page's player does in `deed` has happened at the table; a refusal is an error. */
 export async function acted(page, deed) {
-  const before = await told(page);
+  const { own } = await page.evaluate(() => Object.assign(window.told, { refusal: null }));
   await deed();
   await until(
     page,
     "the action was answered",
-    ({ own, refused }) => window.told.own > own || window.told.refused > refused,
-    before,
+    (before) => window.told.own > before || window.told.refusal !== null,
+    own,
   );
+  const after = await told(page);
+  if (after.own === own) throw new Error(`refused: ${after.refusal}`);
 }
 
 /**
