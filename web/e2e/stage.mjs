@@ -38,8 +38,9 @@ function follow() {
     told.phase = said.table?.phase ?? told.phase;
     told.seat = said.you ? said.you.seat : told.seat;
     told.current = said.view?.turn ?? told.current;
-    if (said.legal) told.turn = said.legal.length > 0;
-    if (said.t === "update" && said.by && said.by.seat === told.seat) told.own++;
+    // Where a view names no turn, as in Ruckus!, everybody may act.
+    told.turn = told.phase === "playing" && (told.current ?? told.seat) === told.seat;
+    if (said.t === "update" && (said.by ?? said.events?.[0])?.seat === told.seat) told.own++;
   };
   window.WebSocket = class extends WebSocket {
     constructor(...line) {
