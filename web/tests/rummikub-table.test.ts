@@ -2,9 +2,10 @@ import { h, render } from "preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type * as arrangeModule from "../src/games/rummikub/arrange";
 import rummikub from "../src/games/rummikub/module";
+import { PASS_AFTER_DRAW } from "../src/games/rummikub/turn";
 import { change } from "../src/settings";
 import { LiveRegion } from "../src/ui/live";
-import { click, deal, done, key, openBoard, openScreen, type Stage, welcome } from "./table-stage";
+import { click, deal, done, key, openBoard, openScreen, press, type Stage, welcome } from "./table-stage";
 import { rummikubView as view } from "./views";
 
 const offersAsked = vi.hoisted(() => ({ times: 0 }));
@@ -69,6 +70,56 @@ describe("the question before a turn ends", () => {
     await layRun();
     await key("v");
     expect(acted()).toEqual([]);
+  });
+});
+
+describe("the turn after a draw that may free a joker (RUM-47)", () => {
+  const swapping = view({ swapping: true, drawn: "R9", opened: [true, true, true] });
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const wait = (ms: number) => done(() => vi.advanceTimersByTime(ms));
+
+  it("passes by itself when its player touches nothing", async () => {
+    stage = await openBoard(rummikub, welcome("rummikub", swapping));
+    expect(stage.root.textContent).toContain("Pioché : 9 rouge.");
+    await wait(PASS_AFTER_DRAW - 1);
+    expect(acted()).toEqual([]);
+    await wait(1);
+    expect(acted()).toEqual([{ type: "pass" }]);
+  });
+
+  it("stays for whoever is busy", async () => {
+    stage = await openBoard(rummikub, welcome("rummikub", swapping));
+    await wait(PASS_AFTER_DRAW - 1);
+    await click(tile("1 noir"));
+    await press(tile("2 noir"));
+    await wait(PASS_AFTER_DRAW - 1);
+    expect(acted()).toEqual([]);
+    for (const face of ["2 noir", "3 noir"]) await click(tile(face));
+    await click(stage.root.querySelector(".newset"));
+    await wait(10 * PASS_AFTER_DRAW);
+    expect(acted()).toEqual([]);
+  });
+
+  it("passes at the same moment whether the tile fits or not", async () => {
+    const fits = view({
+      swapping: true,
+      drawn: "K4",
+      table: [["K3", "J", "K5"]],
+      opened: [true, true, true],
+    });
+    for (const one of [swapping, fits]) {
+      stage = await openBoard(rummikub, welcome("rummikub", one));
+      await wait(PASS_AFTER_DRAW - 1);
+      expect(acted()).toEqual([]);
+      await wait(1);
+      expect(acted()).toEqual([{ type: "pass" }]);
+      stage.close();
+    }
   });
 });
 

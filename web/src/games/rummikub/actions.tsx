@@ -27,7 +27,7 @@ function reasonOf(turn: Turn, view: RummikubView, seconds: number | null): strin
     if (hurdle === null) return said.timeoutStands;
     return isTouched(turn.draft) ? said.timeoutWarning : said.timeoutIdle(view.options.idlePenalty);
   }
-  return hurdle === null ? null : hurdleText(hurdle, turn.draws);
+  return hurdle === null ? null : hurdleText(hurdle, turn.draws, view.drawn);
 }
 
 export function Why({ id, table, turn, view }: Pick<Props, "table" | "turn" | "view"> & { id?: string }) {

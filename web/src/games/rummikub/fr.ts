@@ -83,6 +83,7 @@ export const fr = {
     jokersOnly: "Il faut une plaque chiffrée",
     groupTooLong: "Quatre plaques au plus",
     colourTwice: "Couleur en double",
+    goesRound: "Après 13, la suite est finie",
     runBroken: "La suite a un trou",
     numberTwice: "Nombre en double",
     mixed: "Ni suite ni série",
@@ -90,6 +91,7 @@ export const fr = {
   hurdles: {
     nothingPlayed: "Posez une plaque, ou piochez.",
     nothingToDraw: "Posez une plaque, ou passez.",
+    afterDraw: (tile: string) => `Pioché : ${tile}. Libérez un joker avec, ou laissez : votre tour passe.`,
     jokerInHand: "Le joker repris doit être rejoué ce tour‑ci.",
     badSets: (n: number) =>
       n === 1

@@ -98,6 +98,7 @@ export type Flaw =
   | { code: "jokersOnly" }
   | { code: "groupTooLong" }
   | { code: "colourTwice" }
+  | { code: "goesRound" }
   | { code: "runBroken" }
   | { code: "numberTwice" }
   | { code: "mixed" };
@@ -112,7 +113,17 @@ export function flawOf(tiles: readonly Face[]): Flaw | null {
     return { code: tiles.length > 4 ? "groupTooLong" : "colourTwice" };
   }
   if (new Set(natural.map(colourOf)).size > 1) return { code: "mixed" };
+  if (goesRound(tiles)) return { code: "goesRound" };
   return { code: new Set(natural).size < natural.length ? "numberTwice" : "runBroken" };
+}
+
+/** Would these be a run if 1 came after 13? Jokers count by their place. */
+function goesRound(tiles: readonly Face[]): boolean {
+  const starts = new Set<number>();
+  for (const [place, tile] of tiles.entries()) {
+    if (!isJoker(tile)) starts.add((((numberOf(tile) - place) % 13) + 13) % 13);
+  }
+  return starts.size === 1 && tiles.length <= 13;
 }
 
 /** Could more tiles make a set of these? */
@@ -128,8 +139,9 @@ export const FLAW_RULES: Record<Flaw["code"], string> = {
   jokersOnly: "RUM-21",
   groupTooLong: "RUM-15",
   colourTwice: "RUM-15",
-  runBroken: "RUM-17",
-  numberTwice: "RUM-17",
+  goesRound: "RUM-17",
+  runBroken: "RUM-16",
+  numberTwice: "RUM-16",
   mixed: "RUM-36",
 };
 

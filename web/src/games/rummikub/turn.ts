@@ -41,6 +41,7 @@ export interface Turn {
 }
 
 const DRAFT_EVERY = 250;
+export const PASS_AFTER_DRAW = 4000;
 
 export function useTurn(table: Table, view: RummikubView, confirm: boolean): Turn {
   const kept = useRef<Draft | null>(null);
@@ -93,7 +94,8 @@ export function useTurn(table: Table, view: RummikubView, confirm: boolean): Tur
     const hurdle = hurdleOf(ready);
     if (!mine || sending || hurdle !== null) {
       if (mine) play("invalid");
-      if (mine && hurdle !== null) announce(named(hurdleText(hurdle, draws), HURDLE_RULES[hurdle.code]));
+      if (mine && hurdle !== null)
+        announce(named(hurdleText(hurdle, draws, drawn), HURDLE_RULES[hurdle.code]));
       return;
     }
     if (confirm && !confirming.value) {
@@ -106,6 +108,7 @@ export function useTurn(table: Table, view: RummikubView, confirm: boolean): Tur
   const draw = () => {
     if (mine && !sending) void send({ type: draws ? "draw" : "pass" });
   };
+  usePassAfterDraw(mine && drawn !== null && !isTouched(draft) && !sending, draw);
   return {
     draft,
     mine,
@@ -119,6 +122,31 @@ export function useTurn(table: Table, view: RummikubView, confirm: boolean): Tur
     commit,
     draw,
   };
+}
+
+/**
+ * RUM-47: after a draw the turn stays while a joker could be freed, whatever the tile, so that nobody learns what
+ * it is. Whoever touches nothing for a while has nothing to do: the turn passes. Never sooner for a tile that
+ * does not fit.
+ */
+function usePassAfterDraw(waiting: boolean, pass: () => void): void {
+  const latest = useRef(pass);
+  latest.current = pass;
+  useEffect(() => {
+    if (!waiting) return;
+    let timer = setTimeout(() => latest.current(), PASS_AFTER_DRAW);
+    const again = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => latest.current(), PASS_AFTER_DRAW);
+    };
+    addEventListener("pointerdown", again);
+    addEventListener("keydown", again);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("pointerdown", again);
+      removeEventListener("keydown", again);
+    };
+  }, [waiting]);
 }
 
 const named = (text: string, rule: string): string => `${text} ${t.value.rules.rule(rule)}.`;

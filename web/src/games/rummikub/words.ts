@@ -75,10 +75,11 @@ export function faultText(fault: Fault): string {
 }
 
 /** `draws`: may the turn still end with a draw? */
-export function hurdleText(hurdle: Hurdle, draws: boolean): string {
+export function hurdleText(hurdle: Hurdle, draws: boolean, drawn: Face | null): string {
   const { hurdles } = words();
   switch (hurdle.code) {
     case "nothingPlayed":
+      if (drawn !== null) return hurdles.afterDraw(tileName(drawn));
       return draws ? hurdles.nothingPlayed : hurdles.nothingToDraw;
     case "badSets":
       return hurdles.badSets(hurdle.count);
