@@ -85,7 +85,11 @@ def test_the_same_seed_gives_the_same_evening_and_another_seed_another(tmp_path:
 def started_with(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> web.Application:
     """The application that `tablee serve` would run."""
     apps: list[web.Application] = []
-    monkeypatch.setattr(web, "run_app", lambda app, **_: apps.append(app))
+
+    async def note(app: web.Application, *_: object) -> None:
+        apps.append(app)
+
+    monkeypatch.setattr(starting, "_serve", note)
     starting.main(list(arguments))
     (app,) = apps
     return app
