@@ -31,7 +31,7 @@ def test_RUC_43_the_stall_clock_ends_a_round_without_a_pile() -> None:
         now,
         f.Opened(
             game="ruckus",
-            rules=1,
+            rules=GAMES["ruckus"].rules_version,
             options=options.as_json(),
             chairs=2,
             visibility="private",

@@ -23,11 +23,11 @@ def opened(
     options: dict[str, Any] | None = None,
     chairs: int = 3,
     visibility: str = "private",
-    rules: int = 1,
+    rules: int | None = None,
 ) -> f.Opened:
     return f.Opened(
         game=game,
-        rules=rules,
+        rules=(GAMES[game].rules_version if game in GAMES else 1) if rules is None else rules,
         options=options or {},
         chairs=chairs,
         visibility=visibility,
