@@ -59,6 +59,6 @@ test("a rematch is one click, and its rules can be changed before", async () => 
   await page.locator("dialog[open] .seg label", { hasText: /^20$/ }).click();
   assert.deepEqual(await violations(page), []);
   await page.locator("dialog[open] .btn", { hasText: "Revanche" }).click();
-  await page.locator(".where small", { hasText: "premier à 20" }).waitFor();
+  await page.locator(".where small", { hasText: "jusqu’à 20" }).waitFor();
   assert.deepEqual(stage.errors, []);
 });

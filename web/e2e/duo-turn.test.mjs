@@ -26,14 +26,14 @@ test("a card that does not fit says why and stays", { timeout: PATIENCE * 3 }, a
   const page = await newTurn();
   const hand = await page.locator(".fan").getAttribute("aria-label");
   await page.locator(".fc.no button").first().click(STRIP);
-  await page.locator(".toast", { hasText: /point commun|points communs|joker/ }).waitFor();
+  await page.locator(".toast", { hasText: /caractéristique|joker/ }).waitFor();
   // The chips beside both piles show what matches and what does not.
   assert.equal(await page.locator(".pilebox .att:visible").count(), 2);
   assert.ok((await page.locator(".pilebox .att li.n, .pilebox .att li.f").count()) > 0);
   assert.equal(await page.locator(".fan").getAttribute("aria-label"), hand);
   await page.locator(".toast .btn").click();
   await page.locator("dialog[open] .prose h3").first().waitFor();
-  assert.match(await page.locator("dialog[open] h2").textContent(), /Précisions/);
+  assert.match(await page.locator("dialog[open] h2").first().textContent(), /Règles\s: Duo/);
   assert.deepEqual(stage.errors, []);
 });
 
@@ -47,10 +47,10 @@ test("the chain is told link by link, closes the other pile, and is taken back",
   assert.equal(await page.locator(".link:visible").count(), 1);
   assert.equal(await page.locator(".link:visible .att li").count(), 3);
   assert.equal(await page.locator(".pilebox.closed").count(), 1);
-  assert.match(await page.locator(".pilebox.closed .info").textContent(), /fermée.*autre tas/);
+  assert.match(await page.locator(".pilebox.closed .info").textContent(), /fermée.*autre pile/);
   await page.keyboard.press("Backspace");
   await page.locator(".duo-table:not(.chained)").waitFor();
-  await spoken(page, /repris en main/);
+  await spoken(page, /de nouveau en main/);
   assert.deepEqual(stage.errors, []);
 });
 
