@@ -85,7 +85,7 @@ describe("the turn after a draw that may free a joker (RUM-47)", () => {
 
   it("passes by itself when its player touches nothing", async () => {
     stage = await openBoard(rummikub, welcome("rummikub", swapping));
-    expect(stage.root.textContent).toContain("Pioché : 9 rouge.");
+    expect(stage.root.textContent).toContain("Pioché : 9 rouge.");
     await wait(PASS_AFTER_DRAW - 1);
     expect(acted()).toEqual([]);
     await wait(1);

@@ -136,3 +136,10 @@ def test_RUM_30_nor_with_a_tile_just_drawn() -> None:
     after = act(state, Draw())
     assert_turn_over(state, after)
     assert after.racks[0][-1] == "B5"
+
+
+def test_RUM_28_a_run_may_not_be_turned_into_a_group_before_opening() -> None:
+    """B1 J J is a run of 1 2 3 and J J B1 a group of ones: the same tiles, another set."""
+    state = position("K10 R10 O10", "B1 J J", others=["", ""], opened=False)
+    assert play(state, "B1 J J | K10 R10 O10").opened[0]
+    assert_refused(state, laid("J J B1 | K10 R10 O10"), "table_changed_before_opening", "RUM-28")

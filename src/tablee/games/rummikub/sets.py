@@ -4,6 +4,8 @@ A tile is its text: colour (`K` black, `R` red, `B` blue, `O` orange) and number
 is a tuple of tiles in the order they lie, so a joker in a run stands for the number of its place (RUM-22).
 """
 
+from itertools import permutations
+
 COLOURS = "KRBO"  # RUM-03
 NUMBERS = range(1, 14)
 JOKER = "J"
@@ -102,4 +104,7 @@ def as_laid(tiles: Set) -> Set:
     """A key under which a set is the same set: groups in any order, what can be read as a run as it lies."""
     if run_start(tiles) is not None or group_number(tiles) is None:
         return tiles
-    return tuple(sorted(tiles))
+    key = tuple(sorted(tiles))
+    if run_start(key) is None:
+        return key
+    return min(order for order in permutations(tiles) if run_start(order) is None)  # J J B1 is not B1 J J

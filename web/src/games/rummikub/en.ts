@@ -91,8 +91,8 @@ export const en: typeof fr = {
   },
   hurdles: {
     nothingPlayed: "Play a tile, or draw.",
-    afterDraw: (tile: string) => `Drawn: ${tile}. Free a joker with it, or wait: your turn passes.`,
     nothingToDraw: "Play a tile, or pass.",
+    afterDraw: (tile: string) => `Drawn: ${tile}. Free a joker with it, or wait: your turn passes.`,
     jokerInHand: "A joker you take back must be played this turn.",
     badSets: (n) => (n === 1 ? "One set is still to be finished." : `${n} sets are still to be finished.`),
     opening: (n) => `First meld: ${enCount(n, "point", "points")}. You need 30.`,

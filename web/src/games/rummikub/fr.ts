@@ -91,7 +91,7 @@ export const fr = {
   hurdles: {
     nothingPlayed: "Posez une plaque, ou piochez.",
     nothingToDraw: "Posez une plaque, ou passez.",
-    afterDraw: (tile: string) => `Pioché : ${tile}. Libérez un joker avec, ou laissez : votre tour passe.`,
+    afterDraw: (tile: string) => `Pioché : ${tile}. Libérez un joker avec, ou laissez : votre tour passe.`,
     jokerInHand: "Le joker repris doit être rejoué ce tour‑ci.",
     badSets: (n: number) =>
       n === 1

@@ -150,9 +150,10 @@ export function rackValue(tiles: readonly Face[]): number {
   return tiles.reduce((sum, tile) => sum + (isJoker(tile) ? JOKER_PENALTY : numberOf(tile)), 0);
 }
 
-/** A key under which a set is the same set: groups in any order, runs as they lie. */
+/** A key under which a set is the same set: groups in any order, what can be read as a run as it lies. */
 export function asLaid(tiles: readonly Face[]): string {
-  return (groupNumber(tiles) !== null ? [...tiles].sort() : tiles).join(" ");
+  if (runStart(tiles) !== null || groupNumber(tiles) === null) return tiles.join(" ");
+  return `= ${[...tiles].sort().join(" ")}`; // J J B1 is not B1 J J
 }
 
 const byColour = (a: Face, b: Face) => COLOURS.indexOf(colourOf(a)) - COLOURS.indexOf(colourOf(b));
