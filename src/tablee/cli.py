@@ -283,3 +283,7 @@ def _check_free(file: Path, lang: "Lang") -> None:
 def _terminated(*_: object) -> NoReturn:
     """An end from outside still puts the terminal back in order on its way out."""
     raise SystemExit(143)
+
+
+if __name__ == "__main__":
+    main()

@@ -50,3 +50,20 @@ def test_what_is_no_action_or_too_long_is_not_shown(tmp_path: Path) -> None:
             assert [told["action"] for told in other.drafts] == [good]
 
     run(main())
+
+
+def test_a_draft_that_was_taken_back_is_told_once_and_then_nobodys_affair(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            visitors = await started(place, "duo", 2)
+            mover, other = sorted(visitors, key=lambda v: not v.my_turn)
+            assert await watched(mover, other, {"type": "draw"}) == {"type": "draw"}
+            await mover.send({"do": "draft", "action": {"type": "draw"}, "show": False})
+            await other.until(lambda: len(other.drafts) == 2)
+            late = await place.visitor("Eve")
+            assert (await late.join(mover.seen["table"]["id"]))["draft"] is None
+            await mover.send({"do": "draft", "action": {"type": "draw"}, "show": False})
+            assert await watched(mover, other, {"type": "draw"}) == {"type": "draw"}
+            assert [told["action"] for told in other.drafts] == [{"type": "draw"}, None, {"type": "draw"}]
+
+    run(main())

@@ -217,3 +217,38 @@ def test_a_second_server_and_a_place_that_cannot_be_written_are_told_in_a_senten
         assert "ermission" in assert_one_sentence("restore", str(copy), "--data", str(tmp_path / "data"))
     finally:
         closed.chmod(0o700)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "sentence"),
+    [
+        ("TABLEE_PING_S", "abc", "TABLEE_PING_S is a number, not 'abc'"),
+        ("TABLEE_PING_S", "nan", "TABLEE_PING_S is a number from 0 on, not 'nan'"),
+        ("TABLEE_GRACE_MS", "-5", "TABLEE_GRACE_MS is a number from 0 on, not '-5'"),
+        (
+            "TABLEE_LOG_LEVEL",
+            "loud",
+            "TABLEE_LOG_LEVEL is one of debug, info, warning, error, critical, not 'loud'",
+        ),
+    ],
+)
+def test_a_setting_that_cannot_be_is_named_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, value: str, sentence: str
+) -> None:
+    monkeypatch.setenv(name, value)
+    done = tablee("serve", "--port", "0", "--data", str(tmp_path))
+    assert (done.returncode, done.stderr) == (1, f"tablee: {sentence}\n")
+
+
+@pytest.mark.parametrize("port", ["70000", "-1", "http"])
+def test_a_port_that_cannot_be_is_refused(tmp_path: Path, port: str) -> None:
+    done = tablee("serve", f"--port={port}", "--data", str(tmp_path))
+    assert done.returncode == 2
+    assert "a port is a number from 0 to 65535" in done.stderr
+
+
+def test_the_command_can_be_run_as_a_module(tmp_path: Path) -> None:
+    words = [sys.executable, "-m", "tablee.cli", "backup", str(tmp_path / "copy"), "--data", str(tmp_path)]
+    done = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert done.returncode == 1
+    assert "there is no" in done.stderr

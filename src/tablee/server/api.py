@@ -67,6 +67,8 @@ def answer(value: Any, status: int = 200) -> web.Response:
 async def body(request: web.Request, kind: type[B]) -> B:
     if request.content_type != "application/json":
         raise CommandRefused("malformed", "send application/json")
+    if "Content-Encoding" in request.headers:
+        raise CommandRefused("malformed", "send it unpacked")
     try:
         async with asyncio.timeout(request.app[SERVER].settings.body_s):
             text = await request.read()

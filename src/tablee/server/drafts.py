@@ -34,7 +34,7 @@ class Drafts:
                 self._timer = loop.call_at(max(loop.time(), self._next), self._show)
 
     def shown(self) -> Json | None:
-        return self._shown
+        return None if self._shown is None or self._shown["action"] is None else self._shown
 
     def clear(self) -> None:
         """The table has moved on; whoever watched learns it from the update."""
@@ -55,3 +55,5 @@ class Drafts:
         for connection in self._connections:
             if connection.audience != self._shown["seat"]:
                 connection.write(frame)
+        if self._shown["action"] is None:
+            self._shown = None  # taken back, and told: what follows is the player's own affair

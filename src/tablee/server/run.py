@@ -15,7 +15,7 @@ from tablee.server.app import make_app
 from tablee.server.core import SERVER
 from tablee.server.door import BACKLOG, Runner
 from tablee.server.logs import set_up
-from tablee.server.settings import Settings
+from tablee.server.settings import BadSetting, Settings
 from tablee.store import StoreError
 
 # Python's collector looks at new objects in small heaps every now and then, which no player notices; where
@@ -24,7 +24,10 @@ PAUSE_S, SMALL, LARGE = 0.05, (100, 2000), 5000
 
 
 def run(host: str, port: int, data_dir: Path, open_browser: bool) -> None:
-    settings = Settings.from_environment()
+    try:
+        settings = Settings.from_environment()
+    except BadSetting as problem:
+        raise SystemExit(f"tablee: {problem}") from problem
     set_up(settings.log_level)
     app = make_app(data_dir, settings)
     loop = uvloop.new_event_loop()
@@ -71,10 +74,16 @@ def _say_where(address: str, open_browser: bool) -> None:
             webbrowser.open(address)
 
 
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and int(text) < 65536):
+        raise argparse.ArgumentTypeError("a port is a number from 0 to 65535")
+    return int(text)
+
+
 def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="tablee serve", description="Open the tables.")
     parser.add_argument("--host", default="127.0.0.1")
-    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--port", type=_port, default=8000)
     parser.add_argument(
         "--data", type=Path, default=Path("data"), help="folder of the database (made if missing)"
     )

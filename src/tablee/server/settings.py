@@ -2,9 +2,11 @@
 
 import os
 from dataclasses import dataclass, fields
+from math import inf
 from typing import Any, Self
 
 YES, NO = ("1", "true", "yes", "on"), ("0", "false", "no", "off", "")
+LOG_LEVELS = ("debug", "info", "warning", "error", "critical")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +52,24 @@ class Settings:
         given: dict[str, Any] = {}
         for field in fields(cls):
             if (text := os.environ.get(f"TABLEE_{field.name.upper()}")) is not None:
-                given[field.name] = _read(text, type(field.default))
+                given[field.name] = _setting(field.name, text, type(field.default))
         return cls(**given)
+
+
+class BadSetting(Exception):
+    """An environment variable that is no such value; the message names it."""
+
+
+def _setting(name: str, text: str, kind: type[Any]) -> Any:
+    try:
+        value = _read(text, kind)
+    except ValueError:
+        raise BadSetting(f"TABLEE_{name.upper()} is a number, not {text!r}") from None
+    if kind in (int, float) and not 0 <= value < inf:
+        raise BadSetting(f"TABLEE_{name.upper()} is a number from 0 on, not {text!r}")
+    if name == "log_level" and text.lower() not in LOG_LEVELS:
+        raise BadSetting(f"TABLEE_LOG_LEVEL is one of {', '.join(LOG_LEVELS)}, not {text!r}")
+    return value
 
 
 def _read(text: str, kind: type[Any]) -> Any:

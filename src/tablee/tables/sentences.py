@@ -164,6 +164,10 @@ _BY_RULE = {
 }
 
 
+# Here the rules' own sentence counts seats, which no player does.
+_ENGLISH_BY_CODE = {"not_your_turn", "round_over", "bad_seat"}
+
+
 def as_error(refusal: Refusal, lang: str) -> Json:
     """The one shape in which a refusal goes out."""
     data: Json = refusal.data if isinstance(refusal, CommandRefused) else {}
@@ -180,4 +184,6 @@ def _sentence(refusal: Refusal, data: Json, lang: str) -> str:
         return _BY_RULE.get((refusal.code, refusal.about or ""), by_rule).format(**data)
     if isinstance(refusal, CommandRefused):
         return english.format(**data)
-    return refusal.detail  # the rules' own sentence names the cards
+    if refusal.code in _ENGLISH_BY_CODE:
+        return english
+    return f"{refusal.detail[:1].upper()}{refusal.detail[1:]}."  # the rules' own sentence names the cards
