@@ -123,6 +123,22 @@ describe("the turn after a draw that may free a joker (RUM-47)", () => {
   });
 });
 
+describe("taking back after time ran out", () => {
+  it("hides none of the tiles that came as a penalty", async () => {
+    stage = await openBoard(rummikub, welcome("rummikub", view()));
+    await layRun();
+    await stage.tell({
+      view: { turn: 1 },
+      events: [{ kind: "timed_out", seat: 0, secret: ["R1", "R2", "R4"] }],
+    });
+    await stage.tell({ view: { turn: 0, rack: ["K1", "K2", "K3", "R9", "R1", "R2", "R4"] } });
+    await key("z");
+    expect(tile("1 rouge")).toBeDefined();
+    expect(tile("2 rouge")).toBeDefined();
+    expect(tile("4 rouge")).toBeDefined();
+  });
+});
+
 describe("a key that cannot end the turn", () => {
   it("says why, and by which rule", async () => {
     stage = await openBoard(rummikub, welcome("rummikub", view()));

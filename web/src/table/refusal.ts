@@ -14,7 +14,12 @@ export function openBook(rule: string | null): void {
 
 /** Says why not; `rule` is null where no rule of the game is behind it. */
 export function refuse({ text, rule }: { text: string; rule: string | null }): void {
-  toast(text, rule === null ? null : { label: t.value.rules.rule(rule), run: () => openBook(rule) });
+  const label = rule === null ? null : t.value.rules.rule(rule);
+  toast(
+    text,
+    label === null ? null : { label, run: () => openBook(rule) },
+    label === null ? text : `${text} ${label}.`,
+  );
 }
 
 /** Tells why the server said no; resolves to whether it said yes. */

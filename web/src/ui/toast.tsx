@@ -12,13 +12,24 @@ interface Toast {
 const shown = signal<Toast | null>(null);
 let hiding: ReturnType<typeof setTimeout> | null = null;
 
-export function toast(text: string, action: Toast["action"] = null): void {
+/** `spoken`: what those hear who do not see it. */
+export function toast(text: string, action: Toast["action"] = null, spoken = text): void {
   shown.value = { text, action };
-  announce(text);
-  if (hiding !== null) clearTimeout(hiding);
+  announce(spoken);
+  hideLater();
+}
+
+function hideLater(): void {
+  stay();
   hiding = setTimeout(() => {
     shown.value = null;
   }, 5000);
+}
+
+/** Nobody's message goes while they are about to press its button. */
+function stay(): void {
+  if (hiding !== null) clearTimeout(hiding);
+  hiding = null;
 }
 
 /** What it offered is being done: it has nothing more to say. */
@@ -32,7 +43,13 @@ export function Toasts({ layer = PAGE }: { layer?: string }) {
   if (value === null || topLayer.value !== layer) return null;
   return (
     <div class="toasts">
-      <div class="toast">
+      <div
+        class="toast"
+        onFocusIn={stay}
+        onFocusOut={hideLater}
+        onPointerEnter={stay}
+        onPointerLeave={hideLater}
+      >
         <span>{value.text}</span>
         {value.action && (
           <button type="button" class="btn cit sm" onClick={() => follow(value)}>

@@ -29,6 +29,7 @@ export const en: typeof fr = {
     joker: "It must have the joker’s trait.",
     jokerOnJoker: "A joker can’t go on a joker.",
     otherPile: "One pile per turn. The other opens again on your next turn.",
+    laidAlready: "You have laid a card: no drawing in this turn.",
     notTurn: "Wait for your turn.",
   },
   needs: {

@@ -28,6 +28,7 @@ export const fr = {
     joker: "Il faut la caractéristique du joker.",
     jokerOnJoker: "Un joker ne va pas sur un joker.",
     otherPile: "Une seule pile par tour. L’autre rouvre à votre prochain tour.",
+    laidAlready: "Vous avez posé une carte : on ne pioche plus ce tour‑ci.",
     notTurn: "Attendez votre tour.",
   },
   needs: {

@@ -26,7 +26,17 @@ import {
 } from "./chain";
 import { keep, recall } from "./keep";
 import type { DuoAction, DuoView } from "./view";
-import { cardName, laidText, layOneFirst, notYourTurn, type Reason, refusalOf, whyNot, words } from "./words";
+import {
+  cardName,
+  laidText,
+  layOneFirst,
+  noDrawAfterLaying,
+  notYourTurn,
+  type Reason,
+  refusalOf,
+  whyNot,
+  words,
+} from "./words";
 
 /** What outlives a render. */
 interface Kept {
@@ -165,7 +175,12 @@ export class Turn {
   }
 
   readonly draw = (): void => {
-    if (this.mine && !this.sending && this.chain.side === null) void this.send({ type: "draw" });
+    if (!this.mine || this.sending) return;
+    if (this.chain.side === null) void this.send({ type: "draw" });
+    else {
+      play("invalid");
+      refuse(noDrawAfterLaying());
+    }
   };
 
   private onlyPlace(held: Held): Side | null {

@@ -18,26 +18,33 @@ interface Props {
   sort(): void;
 }
 
+interface Said {
+  text: string | null;
+  rule?: string;
+}
+
 /** What is said above the buttons: the cost of running out of time, or why the turn cannot end yet. */
-function reasonOf(turn: Turn, view: RummikubView, seconds: number | null): string | null {
+function reasonOf(turn: Turn, view: RummikubView, seconds: number | null): Said {
   const said = words();
   const hurdle = hurdleOf(turn.draft);
-  if (!turn.mine) return isTouched(turn.draft) ? said.draft : null;
+  if (!turn.mine) return { text: isTouched(turn.draft) ? said.draft : null };
   if (seconds !== null && seconds <= 10) {
-    if (hurdle === null) return said.timeoutStands;
-    return isTouched(turn.draft) ? said.timeoutWarning : said.timeoutIdle(view.options.idlePenalty);
+    if (hurdle === null) return { text: said.timeoutStands, rule: "RUM-53" };
+    if (isTouched(turn.draft)) return { text: said.timeoutWarning, rule: "RUM-52" };
+    return { text: said.timeoutIdle(view.options.idlePenalty), rule: "RUM-54" };
   }
-  return hurdle === null ? null : hurdleText(hurdle, turn.draws, view.drawn);
+  if (hurdle === null) return { text: null };
+  return { text: hurdleText(hurdle, turn.draws, view.drawn), rule: HURDLE_RULES[hurdle.code] };
 }
 
 export function Why({ id, table, turn, view }: Pick<Props, "table" | "turn" | "view"> & { id?: string }) {
-  const why = reasonOf(turn, view, useSeconds(table));
-  const hurdle = why !== null && turn.mine ? hurdleOf(turn.draft) : null;
+  const { text, rule } = reasonOf(turn, view, useSeconds(table));
+  const stands = rule === undefined || hurdleOf(turn.draft) === null;
   return (
     <div class="why" aria-hidden={id === undefined}>
-      {hurdle !== null && <Icon name="x" small />}
-      <span id={id}>{why}</span>
-      {hurdle !== null && <RuleRef rule={HURDLE_RULES[hurdle.code]} unheard={id === undefined} />}
+      {!stands && <Icon name="x" small />}
+      <span id={id}>{text}</span>
+      {rule !== undefined && <RuleRef rule={rule} unheard={id === undefined} />}
     </div>
   );
 }

@@ -41,11 +41,20 @@ function rebased(fresh: Draft, previous: Draft, held: ReadonlySet<number>): Draf
       const placed = new Set(previous.now.sets.flatMap((set) => set.tiles.map((piece) => piece.id)));
       const rack = fresh.start.rack.filter((piece) => !placed.has(piece.id));
       const now = previous.now === previous.start ? fresh.start : { ...previous.now, rack };
-      const { past, future, choice } = previous;
+      const { choice } = previous;
+      const [past, future] = [previous.past, previous.future].map((layouts) =>
+        layouts.map((layout) => onRack(fresh.start, layout)),
+      ) as [Layout[], Layout[]];
       return { ...fresh, now, past, future, choice, selected: previous.selected };
     }
   }
   return reapplied(fresh, previous, selected, held);
+}
+
+/** An earlier layout with the tiles that have come to the rack since. */
+function onRack(start: Layout, layout: Layout): Layout {
+  const placed = new Set(layout.sets.flatMap((set) => set.tiles.map((piece) => piece.id)));
+  return { ...layout, rack: start.rack.filter((piece) => !placed.has(piece.id)) };
 }
 
 /** Each prepared set is laid again if nothing breaks by it; the others are reported, their tiles kept back. */
