@@ -11,7 +11,7 @@ from tablee.tables import facts as f
 from tablee.tables.clocks import Deadline
 from tablee.tables.show import encode
 from tablee.tables.table import Entry, Table
-from tablee.tables.teller import Teller
+from tablee.tables.teller import Listener, Teller
 
 Frames = list[tuple[Connection, bytes]]
 RESEATING: Final = {f.Sat, f.Stood, f.Started}
@@ -56,7 +56,13 @@ class Voice:
                 connection.audience = self._table.seat_of(connection.player.id)
         listeners = {connection.listener for connection in self._connections}
         updates = self._teller.updates(entries, listeners, clock)
-        frames = {listener: text_frame(update) for listener, update in updates.items()}
+        framed: dict[int, bytes] = {}  # most are told the very same
+        frames: dict[Listener, bytes] = {}
+        for listener, update in updates.items():
+            frame = framed.get(id(update))
+            if frame is None:
+                frame = framed[id(update)] = text_frame(update)
+            frames[listener] = frame
         if not moved and f.Said not in kinds:
             return [(one, frames[one.listener]) for one in self._connections]
         speakers = {entry.fact.player for entry in entries if isinstance(entry.fact, f.Said)}

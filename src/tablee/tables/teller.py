@@ -30,7 +30,7 @@ _NOTHING: Final[Json] = {}
 class Shared:
     """An update as everybody may read it, in pieces: written once, put together for each who is told more."""
 
-    __slots__ = ("events", "happened", "head", "patch", "secrets", "view")
+    __slots__ = ("events", "happened", "head", "patch", "plain", "secrets", "view")
 
     def __init__(
         self, head: bytes, happened: bytes, patch: Json, events: Sequence[Event], secrets: set[Seat]
@@ -41,6 +41,7 @@ class Shared:
         self.view = _field(b"view", patch) if patch else b""
         self.events = events  # what stands in `happened`, secrets included
         self.secrets = secrets  # whose
+        self.plain = b"".join((head, happened, self.view, b"}"))  # for all who are told nothing more
 
     def text(self, audience: Audience = None, patch: Json = _NOTHING, legal: bytes = b"") -> bytes:
         """The whole of it, with an audience's own events, fields of the view and actions."""
@@ -71,6 +72,10 @@ class Own:
         for name, value in self.patch.items():
             views.put_paths(paths, name, self.before.get(name), value)
         return paths
+
+
+_NOBODYS: Final[dict[Audience, Own]] = {}
+_NO_NEWS: Final[dict[Audience, bytes]] = {}
 
 
 class Teller:
@@ -143,12 +148,13 @@ class Teller:
         events = [event for entry in entries for event in entry.events]
         happened = _field(b"events", events_info(events, None)) if events else b""
         secrets = {event.seat for event in events if event.secret}
-        before, own, legal = self._public, dict[Seat, Own](), dict[Audience, bytes]()
-        fresh = f.Dealt in {type(entry.fact) for entry in entries}
+        before, own, legal = self._public, _NOBODYS, _NO_NEWS
+        fresh = "deal" in common
         if self.table.deal is not None:
             self._public = self.table.game.view(self.table.state, None)
-            own = self._own({audience for audience, _ in listeners}, {event.seat for event in events}, fresh)
-            legal = self._legal_news({audience for audience, form in listeners if form & LEGAL}, fresh)
+            own = self._own(listeners, {event.seat for event in events}, fresh)
+            if asking := {audience for audience, form in listeners if form & LEGAL}:
+                legal = self._legal_news(asking, fresh)
         shared: list[Shared | None] = [None, None]  # by field and by path: whichever somebody reads
         updates: dict[Listener, bytes] = {}
         for listener in listeners:
@@ -158,10 +164,13 @@ class Teller:
                 head = encode(_without_needless(common) if compact else common)[:-1]
                 patch = self._public_patch(before, fresh, compact)
                 said = shared[compact] = Shared(head, happened, patch, events, secrets)
-            mine = own.get(audience) if audience is not None else None
-            patch = _NOTHING if mine is None else mine.written(compact)
+            mine = own.get(audience)
             actions = legal.get(audience, b"") if form & LEGAL else b""
-            updates[listener] = said.text(audience, patch, actions)
+            if mine is None and not actions and audience not in secrets:
+                updates[listener] = said.plain
+            else:
+                patch = _NOTHING if mine is None else mine.written(compact)
+                updates[listener] = said.text(audience, patch, actions)
         return updates
 
     def _common(self, entries: list[Entry], clock: Deadline | None) -> Json:
@@ -199,14 +208,14 @@ class Teller:
             return views.whole(game, now)
         return views.changed_paths(game, before, now) if compact else views.changed(game, before, now)
 
-    def _own(self, audiences: Collection[Audience], concerned: set[Seat], fresh: bool) -> dict[Seat, Own]:
+    def _own(self, listeners: Collection[Listener], concerned: set[Seat], fresh: bool) -> dict[Audience, Own]:
         """What each seat is told beside the rest.
 
         Hidden cards change only for the seats that events name: nobody else's view is worked out anew.
         """
-        own: dict[Seat, Own] = {}
-        for seat in audiences:
-            if seat is None:
+        own: dict[Audience, Own] = {}
+        for seat, _ in listeners:
+            if seat is None or seat in own:
                 continue
             before = self._private.get(seat)
             if before is None or fresh:
