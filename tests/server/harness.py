@@ -110,14 +110,14 @@ def _source(holds: Callable[[], Any]) -> str:
     return " ".join(inspect.getsource(holds).split())
 
 
-async def eventually(holds: Callable[[], Any]) -> Any:
+async def eventually(holds: Callable[[], Any], what: str = "") -> Any:
     """Waits for something that no visitor hears of; a wait in vain says for what."""
     try:
         async with asyncio.timeout(LIMIT_S):
             while not (value := holds()):
                 await asyncio.sleep(0.01)
     except TimeoutError:
-        raise AssertionError(f"waited in vain for {_source(holds)}") from None
+        raise AssertionError(f"waited in vain for {what or _source(holds)}") from None
     return value
 
 

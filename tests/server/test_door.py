@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tablee.server import core
-from tests.server.harness import Visitor, run, running
+from tests.server.harness import Visitor, eventually, run, running
 from tests.server.process import Process, more_descriptors, serving
 
 UNFINISHED = (
@@ -107,10 +107,8 @@ def test_an_answer_that_nobody_reads_does_not_hold_a_connection_for_ever(
             reader, writer = await hold(place.http.port or 0, b"")
             reader._transport.pause_reading()  # type: ignore[attr-defined]
             writer.write(b"GET /api/rules/duo.fr HTTP/1.1\r\nHost: x\r\n\r\n" * 4000)
-            while len(place.server.door) == 0:
-                await asyncio.sleep(0.01)
-            while len(place.server.door):
-                await asyncio.sleep(0.01)
+            await eventually(lambda: len(place.server.door) > 0)
+            await eventually(lambda: len(place.server.door) == 0)
             writer.close()
 
     run(main())
@@ -147,8 +145,7 @@ def test_a_client_that_hangs_up_in_the_middle_is_no_fault(tmp_path: Path) -> Non
                 )  # it reads the body now
                 writer.close()
                 await writer.wait_closed()
-            while place.descriptors > before:
-                await asyncio.sleep(0.01)
+            await eventually(lambda: place.descriptors <= before)
             assert (await place.metrics())["tablee_faults_total"] == 0
         assert [line["event"] for line in place.events if line["level"] == "error"] == []
 

@@ -5,8 +5,8 @@ import sqlite3
 from pathlib import Path
 
 from tablee.tables.facts import Said, write_fact
-from tests.server.harness import level, run, running, started
-from tests.server.still import StillTime, eventually
+from tests.server.harness import eventually, level, run, running, started
+from tests.server.still import StillTime
 
 
 def test_a_player_comes_back_to_everything_missed_and_nothing_twice(tmp_path: Path) -> None:

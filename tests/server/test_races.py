@@ -16,8 +16,8 @@ from tablee.tables import facts as f
 from tablee.tables.clocks import deadline, time_out
 from tablee.tables.races import CREDIT_MS, TIE_MS, Latency
 from tablee.tables.table import Table
-from tests.server.harness import Running, Visitor, laid_out, run, running, started
-from tests.server.still import StillTime, eventually
+from tests.server.harness import Running, Visitor, eventually, laid_out, run, running, started
+from tests.server.still import StillTime
 
 HANDS = "AABCDGH ABCDGHM AMPRSTV"  # seat 0 can form A, seats 1 and 2 can both steal it
 STEAL = {"type": "steal", "family": "A", "from": 0}
