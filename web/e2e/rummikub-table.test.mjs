@@ -255,6 +255,21 @@ test("a turn prepared meanwhile is laid again; what cannot be is named", async (
   assert.equal(await page.locator(".tb.lost").count(), 0);
 });
 
+test("the reason beside a set stays on the screen, its rule within reach", async () => {
+  const view = viewOf({ rack: "B8 O8", table: "K8 R8 B8|K1 K2 K3|R1 R2 R3", opened: false });
+  const { page } = await open(view, { viewport: PHONE.viewport });
+  for (const place of [0, 1, 2]) {
+    await drag(page, tile(page, "8 orange"), set(page, place));
+    const note = set(page, place).locator(".note.e");
+    const box = await note.boundingBox();
+    assert.ok(box.x >= 0 && box.x + box.width <= 390, JSON.stringify(box));
+    await note.locator(".rule-ref").click();
+    await page.locator("dialog[open] .prose").waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator("dialog[open]").waitFor({ state: "detached" });
+  }
+});
+
 test("before the first meld: padlocks, the meter, and the reason", async () => {
   const { page } = await open(viewOf({ rack: "K6 R6 B6 O8 K9", table: "K8 R8 B8", opened: false }));
   assert.equal(await page.locator(".set .lk").count(), 1);

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { RuleRef } from "../../table/rule-book";
 import { facesOf, type Piece } from "./arrange";
@@ -77,12 +78,31 @@ export function SetView({ set, number, turn, scene }: Props) {
   );
 }
 
+const EDGE = 6; // pixels between a note and the edge of the screen
+
+/** A note is centred below its set; at the edge of the screen it moves inwards, and breaks if it is too long. */
+function keepOnScreen(note: HTMLElement): void {
+  note.style.translate = note.style.whiteSpace = "";
+  const room = innerWidth - 2 * EDGE;
+  if (note.offsetWidth > room) {
+    note.style.whiteSpace = "normal";
+    note.style.width = `${room}px`;
+  }
+  const { left, right } = note.getBoundingClientRect();
+  const shift = Math.max(EDGE - left, 0) - Math.max(right - innerWidth + EDGE, 0);
+  if (shift !== 0) note.style.translate = `${shift}px`;
+}
+
 /** Beside the set, for the eye: those who listen hear it with the set's name. */
 function SetNote({ no, try: tried }: { no: { text: string; rule: string } | null; try: string | null }) {
   const text = no?.text ?? tried;
+  const note = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (note.current) keepOnScreen(note.current);
+  });
   if (text === null) return null;
   return (
-    <span class={no ? "note e" : "note w"} aria-hidden="true">
+    <span ref={note} class={no ? "note e" : "note w"} aria-hidden="true">
       <Icon name={no ? "x" : "eye"} small />
       {text}
       {no && <RuleRef rule={no.rule} unheard />}
