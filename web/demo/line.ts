@@ -2,10 +2,10 @@
 
 import { ServerClock } from "../src/net/clock";
 import type { Ack } from "../src/net/protocol";
-import type { Line, Table } from "../src/table/store";
+import type { Line, LiveSession } from "../src/session/live";
 import { snapshots } from "./snapshots";
 
-export function demoLine(table: Table, id: string): Line {
+export function demoLine(session: LiveSession, id: string): Line {
   const clock = new ServerClock();
   return {
     clock,
@@ -13,9 +13,9 @@ export function demoLine(table: Table, id: string): Line {
       const made = snapshots[id.replace("demo-", "")];
       if (!made) throw new Error(`no demo called ${id}`);
       const { snapshot, entries } = made(Date.now());
-      table.linked("open", null);
-      table.message(snapshot);
-      table.entries.value = entries ?? [];
+      session.linked("open", null);
+      session.message(snapshot);
+      session.entries.value = entries ?? [];
     },
     stop() {},
     command: async (command): Promise<Ack> => {

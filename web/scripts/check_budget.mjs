@@ -15,7 +15,7 @@ const lazy = assets.filter((file) => file.endsWith(".js") && !first.includes(fil
 const shellStyles = assets.filter((file) => file.endsWith(".css") && html.includes(file));
 const lazyStyles = assets.filter((file) => file.endsWith(".css") && !html.includes(file));
 // A game's styles come with its module; the rest is the table's and the checks', at every table.
-const gameStyles = lazyStyles.filter((file) => file.includes("/module-"));
+const gameStyles = lazyStyles.filter((file) => file.includes("/game-"));
 const tableStyles = lazyStyles.filter((file) => !gameStyles.includes(file));
 
 const sum = (files) => files.reduce((all, file) => all + sizeOf(file), 0);

@@ -4,8 +4,8 @@ import { follow, route } from "./router";
 import { HomeScreen } from "./screens/home";
 import { settingsOpen } from "./screens/settings-open";
 import { useLanding, useTitle } from "./ui/landing";
-import { later } from "./ui/later";
-import { LiveRegion } from "./ui/live";
+import { later } from "./ui/lazy";
+import { LiveRegion } from "./ui/live-region";
 import { Toasts } from "./ui/toast";
 
 // Home is the first load; everything else comes when it is wanted, and is fetched ahead once home stands.

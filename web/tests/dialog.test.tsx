@@ -3,7 +3,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Dialog } from "../src/ui/dialog";
-import { announce, LiveRegion } from "../src/ui/live";
+import { announce, LiveRegion } from "../src/ui/live-region";
 import { Toasts, toast } from "../src/ui/toast";
 
 const open = signal<"menu" | "keys" | null>(null);

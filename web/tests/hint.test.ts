@@ -1,8 +1,16 @@
 import { h, render } from "preact";
 import { describe, expect, it, test } from "vitest";
 import type { HintSaid } from "../src/net/protocol";
-import { answered, type HintState, type Hints, hintOf, NO_HINT, nextStep, useHints } from "../src/table/hint";
-import type { Table } from "../src/table/store";
+import type { LiveSession } from "../src/session/live";
+import {
+  answered,
+  type HintState,
+  type Hints,
+  hintOf,
+  NO_HINT,
+  nextStep,
+  useHints,
+} from "../src/table/hints";
 
 const said = (step: number, action: HintSaid["action"] = null): HintSaid => ({
   t: "hint",
@@ -49,10 +57,10 @@ describe("hints in three steps", () => {
 });
 
 test("a hint asked for as soon as the new position is drawn is told, not thrown away with the old ones", async () => {
-  const table = { hint: async () => said(1) } as unknown as Table;
+  const session = { hint: async () => said(1) } as unknown as LiveSession;
   let hints: Hints | undefined;
   function Board({ position }: { position: number }) {
-    hints = useHints(table, position);
+    hints = useHints(session, position);
     return null;
   }
   const root = document.createElement("div");

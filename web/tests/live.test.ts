@@ -1,6 +1,6 @@
 import { h, render } from "preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { announce, LiveRegion } from "../src/ui/live";
+import { announce, LiveRegion } from "../src/ui/live-region";
 
 describe("what a screen reader hears", () => {
   const root = document.createElement("div");

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ServerClock } from "../src/net/clock";
-import { followLanguage } from "../src/net/connect";
 import { type Incoming, patch, type Snapshot, type Update } from "../src/net/protocol";
 import { type Link, TableSocket } from "../src/net/socket";
 import { routeOf } from "../src/router";
 import { cleanCode } from "../src/screens/join";
+import { followLanguage } from "../src/session/connect";
 import { change, settings } from "../src/settings";
 
 const welcome = (part: Partial<Snapshot> = {}): Snapshot => ({

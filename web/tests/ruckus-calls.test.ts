@@ -1,9 +1,9 @@
 import { h, render } from "preact";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import ruckus from "../src/games/ruckus/module";
+import ruckus from "../src/games/ruckus/game";
 import type { RuckusView } from "../src/games/ruckus/view";
 import { change } from "../src/settings";
-import { book } from "../src/table/refusal";
+import { book } from "../src/table/toast-refusal";
 import { Toasts } from "../src/ui/toast";
 import { click, key, openBoard, press, type Stage, welcome } from "./table-stage";
 

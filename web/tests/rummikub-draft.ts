@@ -1,9 +1,9 @@
 // Drafts to test with, written as the rule book writes tiles.
 
-import { draftOf } from "../src/games/rummikub/begin";
-import { tableFaces } from "../src/games/rummikub/check";
 import { type Draft, rackOf } from "../src/games/rummikub/draft";
+import { draftOf } from "../src/games/rummikub/draft-rebase";
 import { type Intent, reduce } from "../src/games/rummikub/intents";
+import { tableFaces } from "../src/games/rummikub/turn-check";
 import type { RummikubView } from "../src/games/rummikub/view";
 
 export function view(part: Partial<RummikubView>): RummikubView {

@@ -1,9 +1,9 @@
 import { h, render } from "preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import rummikub from "../src/games/rummikub/game";
 import { readLots } from "../src/games/rummikub/lots";
-import rummikub from "../src/games/rummikub/module";
 import { change } from "../src/settings";
-import { LiveRegion } from "../src/ui/live";
+import { LiveRegion } from "../src/ui/live-region";
 import { deal, done, openBoard, openScreen, type Screen, type Stage, welcome } from "./table-stage";
 import lots from "./vectors/rummikub-lots.json";
 import { rummikubView as view } from "./views";

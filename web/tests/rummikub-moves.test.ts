@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { wholeOf } from "../src/games/rummikub/choose";
 import type { Draft } from "../src/games/rummikub/draft";
 import { judged, liftedBy, type Place } from "../src/games/rummikub/drop";
+import { wholeOf } from "../src/games/rummikub/selection";
 import { choose, idOf, idsOf, laid, rack, run, setId, start } from "./rummikub-draft";
 
 const drop = (draft: Draft, faces: string, place: Place) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { draftOf, keptOf, restored } from "../src/games/rummikub/begin";
-import { changesBetween, MOST_STEPS, stepsBetween } from "../src/games/rummikub/changes";
 import type { Draft } from "../src/games/rummikub/draft";
+import { draftOf, keptOf, restored } from "../src/games/rummikub/draft-rebase";
 import { type Layout, layoutOf, type TableSet } from "../src/games/rummikub/layout";
+import { changesBetween, MOST_STEPS, stepsBetween } from "../src/games/rummikub/table-diff";
 import { choose, laid, rack, run, setId, start, tables, view } from "./rummikub-draft";
 
 const layouts = (before: string[], after: string[]): [Layout, Layout] => {

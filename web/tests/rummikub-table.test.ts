@@ -1,15 +1,15 @@
 import { h, render } from "preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type * as arrangeModule from "../src/games/rummikub/arrange";
-import rummikub from "../src/games/rummikub/module";
+import rummikub from "../src/games/rummikub/game";
+import type * as arrangeModule from "../src/games/rummikub/placements";
 import { PASS_AFTER_DRAW } from "../src/games/rummikub/turn";
 import { change } from "../src/settings";
-import { LiveRegion } from "../src/ui/live";
+import { LiveRegion } from "../src/ui/live-region";
 import { click, deal, done, key, openBoard, openScreen, press, type Stage, welcome } from "./table-stage";
 import { rummikubView as view } from "./views";
 
 const offersAsked = vi.hoisted(() => ({ times: 0 }));
-vi.mock("../src/games/rummikub/arrange", async (original) => {
+vi.mock("../src/games/rummikub/placements", async (original) => {
   const real = await original<typeof arrangeModule>();
   return {
     ...real,

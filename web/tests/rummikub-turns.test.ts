@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { draftOf } from "../src/games/rummikub/begin";
-import { HURDLE_RULES, hurdleOf } from "../src/games/rummikub/check";
+import { draftOf } from "../src/games/rummikub/draft-rebase";
+import { HURDLE_RULES, hurdleOf } from "../src/games/rummikub/turn-check";
 import { laid, run, tables, view } from "./rummikub-draft";
 import vectors from "./vectors/rummikub-turns.json";
 

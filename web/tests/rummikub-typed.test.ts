@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Draft } from "../src/games/rummikub/draft";
-import { facesIn, intentsOf, read } from "../src/games/rummikub/typed";
+import { facesIn, intentsOf, read } from "../src/games/rummikub/move-text";
 import { laid, rack, run, start } from "./rummikub-draft";
 
 const type = (draft: Draft, text: string) => {

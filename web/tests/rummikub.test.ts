@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { arrange, facesOf, offers, type Piece } from "../src/games/rummikub/arrange";
-import { draftOf } from "../src/games/rummikub/begin";
-import { hurdleOf, openingPoints, setState } from "../src/games/rummikub/check";
 import { canReturn, rackOf } from "../src/games/rummikub/draft";
+import { draftOf } from "../src/games/rummikub/draft-rebase";
+import { arrange, facesOf, offers, type Piece } from "../src/games/rummikub/placements";
 import {
   FLAW_RULES,
   flawOf,
@@ -12,6 +11,7 @@ import {
   setValue,
   standsFor,
 } from "../src/games/rummikub/sets";
+import { hurdleOf, openingPoints, setState } from "../src/games/rummikub/turn-check";
 import { choose, run, setId, start, laid as table, view } from "./rummikub-draft";
 import vectors from "./vectors/rummikub.json";
 

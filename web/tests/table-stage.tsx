@@ -8,7 +8,7 @@ import type { GameModule } from "../src/games/game";
 import { ServerClock } from "../src/net/clock";
 import type { Ack, Deal, Json, Seat, Snapshot, Update } from "../src/net/protocol";
 import { TableScreen } from "../src/screens/table";
-import { type Line, Table } from "../src/table/store";
+import { type Line, LiveSession } from "../src/session/live";
 
 export const seat = (name: string, part: Partial<Seat> = {}): Seat => ({
   player: `p-${name}`,
@@ -59,7 +59,7 @@ export function welcome(game: string, view: object, part: Partial<Snapshot> = {}
 }
 
 export interface Stage {
-  table: Table;
+  session: LiveSession;
   root: HTMLElement;
   sent: Json[];
   /** What the server answers to commands from now on. */
@@ -70,7 +70,7 @@ export interface Stage {
 
 /** The game's board with this snapshot on it. */
 export async function openBoard(module: GameModule, snapshot: Snapshot): Promise<Stage> {
-  const table = new Table();
+  const session = new LiveSession();
   const sent: Json[] = [];
   let answered: (command: Json) => Omit<Ack, "id"> = () => ({ t: "ack", ok: true, seq: 6 }) as Ack;
   const command = async (one: Json) => {
@@ -85,22 +85,22 @@ export async function openBoard(module: GameModule, snapshot: Snapshot): Promise
     ask: command,
     send: (message) => sent.push(message),
   };
-  table.attach(line);
-  table.linked("open", null);
-  table.entries.value = [];
-  table.snapshot.value = snapshot;
+  session.attach(line);
+  session.linked("open", null);
+  session.entries.value = [];
+  session.snapshot.value = snapshot;
   const root = document.createElement("div");
   document.body.replaceChildren(root);
-  await act(() => render(h(module.Board, { table }), root));
+  await act(() => render(h(module.Board, { session }), root));
   let seq = snapshot.seq;
   return {
-    table,
+    session,
     root,
     sent,
     answer: (ack) => {
       answered = ack;
     },
-    tell: (part) => act(() => table.message({ t: "update", seq: ++seq, at: 1, ...part } as Update)),
+    tell: (part) => act(() => session.message({ t: "update", seq: ++seq, at: 1, ...part } as Update)),
     close: () => render(null, root),
   };
 }

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ServerClock } from "../src/net/clock";
 import type { Ack, Json, Snapshot } from "../src/net/protocol";
+import { phraseOf } from "../src/screens/play/phrases";
+import { nameOfLevel } from "../src/screens/waiting/robot-levels";
+import { LiveSession } from "../src/session/live";
+import { muted } from "../src/session/muted";
 import { change } from "../src/settings";
-import { nameOfLevel } from "../src/table/levels";
-import { muted } from "../src/table/muted";
-import { phraseOf } from "../src/table/speech";
-import { Table } from "../src/table/store";
 
 const said = (player: string, phrase: string, seq = 6) => ({ seq, at: 1, player, name: "Zoé", phrase });
 
-function tableOf(): { table: Table; sent: Json[] } {
+function tableOf(): { session: LiveSession; sent: Json[] } {
   const sent: Json[] = [];
   const ack: Ack = { t: "ack", id: "", ok: true, seq: 5 };
-  const table = new Table();
-  table.attach({
+  const session = new LiveSession();
+  session.attach({
     clock: new ServerClock(),
     start() {},
     stop() {},
@@ -24,7 +24,7 @@ function tableOf(): { table: Table; sent: Json[] } {
     ask: async () => ack,
     send() {},
   });
-  return { table, sent };
+  return { session, sent };
 }
 
 const welcome = {
@@ -46,27 +46,27 @@ describe("the talk", () => {
   });
 
   it("counts what others say while it is closed, and nothing of one's own", () => {
-    const { table } = tableOf();
-    table.message(welcome);
-    table.message({ t: "update", seq: 6, at: 1, chat: said("p2", "hello") });
-    table.message({ t: "update", seq: 7, at: 1, chat: said("p1", "hello", 7) });
-    expect(table.unread.value).toBe(1);
-    table.talking.value = true;
-    table.message({ t: "update", seq: 8, at: 1, chat: said("p2", "bye", 8) });
-    expect(table.unread.value).toBe(1);
+    const { session } = tableOf();
+    session.message(welcome);
+    session.message({ t: "update", seq: 6, at: 1, chat: said("p2", "hello") });
+    session.message({ t: "update", seq: 7, at: 1, chat: said("p1", "hello", 7) });
+    expect(session.unread.value).toBe(1);
+    session.talking.value = true;
+    session.message({ t: "update", seq: 8, at: 1, chat: said("p2", "bye", 8) });
+    expect(session.unread.value).toBe(1);
   });
 
   it("tells the server again after each welcome who is muted", async () => {
-    const { table, sent } = tableOf();
-    table.message(welcome);
-    await table.mute("p2", true);
+    const { session, sent } = tableOf();
+    session.message(welcome);
+    await session.mute("p2", true);
     sent.length = 0;
-    table.message(welcome);
+    session.message(welcome);
     expect(sent).toContainEqual({ do: "mute", who: "p2", seq: 5 });
     expect(JSON.parse(localStorage.getItem("tablee.muted") ?? "[]")).toEqual(["p2"]);
-    table.message({ t: "update", seq: 6, at: 1, chat: said("p2", "hello") });
-    expect(table.unread.value).toBe(0);
-    await table.mute("p2", false);
+    session.message({ t: "update", seq: 6, at: 1, chat: said("p2", "hello") });
+    expect(session.unread.value).toBe(0);
+    await session.mute("p2", false);
     expect(muted.value).toEqual([]);
   });
 

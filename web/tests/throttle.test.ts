@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import rummikub from "../src/games/rummikub/module";
+import rummikub from "../src/games/rummikub/game";
 import { Throttle } from "../src/net/throttle";
 import { click, key, openBoard, welcome } from "./table-stage";
 import { rummikubView } from "./views";

@@ -2,8 +2,8 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { change } from "../src/settings";
-import { refuse } from "../src/table/refusal";
-import { LiveRegion } from "../src/ui/live";
+import { refuse } from "../src/table/toast-refusal";
+import { LiveRegion } from "../src/ui/live-region";
 import { Toasts } from "../src/ui/toast";
 
 let root: HTMLElement;

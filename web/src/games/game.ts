@@ -2,8 +2,8 @@
 
 import type { FunctionComponent } from "preact";
 import type { GameEvent, Json, Result } from "../net/protocol";
+import type { Session } from "../session/session";
 import type { Lang } from "../settings";
-import type { Table } from "../table/store";
 
 export interface OptionChoice {
   value: number | string | boolean;
@@ -45,11 +45,11 @@ export interface GameEntry {
 }
 
 export interface GameModule {
-  Board: FunctionComponent<{ table: Table }>;
+  Board: FunctionComponent<{ session: Session }>;
   /** What everybody still held when the round ended, with its arithmetic. */
-  Leftovers: FunctionComponent<{ table: Table; view: Json; result: Result }>;
+  Leftovers: FunctionComponent<{ session: Session; view: Json; result: Result }>;
   /** What the game adds below the story of the table, if anything. */
-  Aside?: FunctionComponent<{ table: Table }>;
+  Aside?: FunctionComponent<{ session: Session }>;
   /** Its list of shortcuts, in the reader's language. */
   keys(): KeyRow[];
   /** A headline such as "Zoé empties her rack!", or null for the plain one. */

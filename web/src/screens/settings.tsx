@@ -5,7 +5,7 @@ import { more } from "../i18n/more";
 import { changeMe, me } from "../net/api";
 import { change, type Settings, settings } from "../settings";
 import { play } from "../sound/sound";
-import { allowNotices } from "../table/notice";
+import { allowNotices } from "../table/notifications";
 import { Dialog } from "../ui/dialog";
 import { Segments, Switch } from "../ui/fields";
 import { toast } from "../ui/toast";

@@ -3,53 +3,53 @@ import { gameOf, moduleOf } from "../games";
 import type { GameModule } from "../games/game";
 import { t } from "../i18n";
 import { more } from "../i18n/more";
-import { connect } from "../net/connect";
 import type { Entry } from "../net/protocol";
 import { follow } from "../router";
-import { rememberTable } from "../table/last";
-import { namesOf } from "../table/people";
-import { Presence, TakeBack } from "../table/presence";
-import { RuleBook } from "../table/rule-book";
-import { resultText, ScoreScreen } from "../table/score";
-import { phraseOf } from "../table/speech";
-import { Table } from "../table/store";
-import { Bubble } from "../table/talk-button";
-import { WaitingRoom } from "../table/waiting";
+import { connect } from "../session/connect";
+import { LiveSession } from "../session/live";
+import { rememberTable } from "../session/resume";
+import { namesOf } from "../table/seats";
+import { Bubble } from "./play/chat";
+import { phraseOf } from "./play/phrases";
+import { Presence, TakeBack } from "./play/presence";
+import { RuleBook } from "./play/rule-book";
+import { resultText, ScoreScreen } from "./score/score-screen";
+import { WaitingRoom } from "./waiting/waiting-room";
 import "../styles/at-table.css";
 import { Confirms } from "../ui/confirm";
 import { useLanding, useTitle } from "../ui/landing";
-import { announce } from "../ui/live";
+import { announce } from "../ui/live-region";
 
 export function TableScreen({ id }: { id: string }) {
-  const [table] = useState(() => new Table());
-  useEffect(() => connect(table, id), [table, id]);
-  const game = gameOf(table.game.value ?? "");
+  const [session] = useState(() => new LiveSession());
+  useEffect(() => connect(session, id), [session, id]);
+  const game = gameOf(session.game.value ?? "");
   const module = game ? moduleOf(game.id) : null;
-  useStory(table, module);
-  if (table.link.value === "gone") return <Gone table={table} />;
-  if (!game) return <Loading lost={table.link.value === "lost"} />;
+  useStory(session, module);
+  if (session.link.value === "gone") return <Gone session={session} />;
+  if (!game) return <Loading lost={session.link.value === "lost"} />;
   return (
     <>
-      <Remembered table={table} />
-      <Presence table={table} />
-      <Talk table={table} />
-      {!["open", "renewing"].includes(table.link.value) && (
+      <Remembered session={session} />
+      <Presence session={session} />
+      <Talk session={session} />
+      {!["open", "renewing"].includes(session.link.value) && (
         <div class="offline-bar" role="alert">
           {t.value.connection.lost}
         </div>
       )}
-      <Phases table={table} module={module} />
-      <TakeBack table={table} />
-      <Bubble table={table} />
+      <Phases session={session} module={module} />
+      <TakeBack session={session} />
+      <Bubble session={session} />
       <Confirms />
-      <RuleBook table={table} game={game} />
+      <RuleBook session={session} game={game} />
     </>
   );
 }
 
 /** The way back after a closed tab. */
-function Remembered({ table }: { table: Table }): null {
-  const snapshot = table.snapshot.value;
+function Remembered({ session }: { session: LiveSession }): null {
+  const snapshot = session.snapshot.value;
   useEffect(() => {
     if (!snapshot) return;
     const { code, game: kind, id: tableId, phase } = snapshot.table;
@@ -59,21 +59,21 @@ function Remembered({ table }: { table: Table }): null {
   return null;
 }
 
-function Phases({ table, module }: { table: Table; module: GameModule | null }) {
+function Phases({ session, module }: { session: LiveSession; module: GameModule | null }) {
   const [looking, setLooking] = useState(false); // back at the table after the round
-  const phase = table.phase.value;
+  const phase = session.phase.value;
   useEffect(() => {
     if (phase === "playing") setLooking(false);
   }, [phase]);
-  if (phase === "closed") return <Gone table={table} />;
-  if (phase === "open") return <WaitingRoom table={table} />;
+  if (phase === "closed") return <Gone session={session} />;
+  if (phase === "open") return <WaitingRoom session={session} />;
   if (module === null) return <Loading />;
   if (phase !== "playing" && !looking) {
-    return <ScoreScreen table={table} module={module} onLook={() => setLooking(true)} />;
+    return <ScoreScreen session={session} module={module} onLook={() => setLooking(true)} />;
   }
   return (
     <>
-      <module.Board key={table.deal.value?.commitment} table={table} />
+      <module.Board key={session.deal.value?.commitment} session={session} />
       {phase !== "playing" && (
         <button type="button" class="btn sheet-back" onClick={() => setLooking(false)}>
           {t.value.score.toSheet}
@@ -84,23 +84,23 @@ function Phases({ table, module }: { table: Table; module: GameModule | null }) 
 }
 
 /** Says each event once, as one sentence, to those who listen rather than look. */
-function useStory(table: Table, module: GameModule | null): void {
+function useStory(session: LiveSession, module: GameModule | null): void {
   useEffect(() => {
     if (module === null) return;
-    return table.onEntry((entry: Entry) => {
+    return session.onEntry((entry: Entry) => {
       const said = (entry.events ?? [])
-        .filter((event) => event.seat !== table.seat.value && module.speaks(event, table.seat.value))
-        .map((event) => module.describe(event, namesOf(table)));
+        .filter((event) => event.seat !== session.seat.value && module.speaks(event, session.seat.value))
+        .map((event) => module.describe(event, namesOf(session)));
       if (said.length > 0) announce(said.join(" "));
       if (entry.deal) announce(t.value.table.round_starts(entry.deal.round));
-      if (entry.result) announce(resultText(table, module, entry.result));
+      if (entry.result) announce(resultText(session, module, entry.result));
     });
-  }, [table, module]);
+  }, [session, module]);
 }
 
 /** Words of the others are heard even while the talk is closed. */
-function Talk({ table }: { table: Table }): null {
-  const said = table.heard.value;
+function Talk({ session }: { session: LiveSession }): null {
+  const said = session.heard.value;
   useEffect(() => {
     if (said) announce(more.value.talk.line(said.name, phraseOf(said)));
   }, [said]);
@@ -125,14 +125,14 @@ function Loading({ lost = false }: { lost?: boolean }) {
   );
 }
 
-function Gone({ table }: { table: Table }) {
+function Gone({ session }: { session: LiveSession }) {
   const heading = useLanding<HTMLHeadingElement>();
   useTitle(t.value.errors.closed);
   useEffect(() => rememberTable(null), []);
   return (
     <main class="vichy page centred">
       <h1 ref={heading} tabIndex={-1}>
-        {table.gone.value?.text ?? t.value.errors.closed}
+        {session.gone.value?.text ?? t.value.errors.closed}
       </h1>
       <a class="btn" href="/" onClick={follow}>
         {t.value.connection.backHome}

@@ -2,9 +2,9 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useId } from "preact/hooks";
 import { more } from "../i18n/more";
 import { type DealLine, dealsOf, fingerprint } from "../table/deal-check";
-import { DealCheck } from "../table/deal-panel";
 import { useLanding, useTitle } from "../ui/landing";
 import { HomeHeader } from "./home";
+import { DealCheck } from "./score/deal-panel";
 
 /** Checks a downloaded match without the server: everything is worked out here. */
 export function VerifyScreen() {

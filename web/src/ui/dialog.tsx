@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../art/icons";
 import { t } from "../i18n";
 import { useLayer } from "./layers";
-import { LiveRegion } from "./live";
+import { LiveRegion } from "./live-region";
 import { Toasts } from "./toast";
 
 interface Props {

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { PAGE, topLayer } from "./layers";
-import { announce } from "./live";
+import { announce } from "./live-region";
 
 interface Toast {
   text: string;

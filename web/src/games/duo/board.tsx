@@ -3,18 +3,19 @@ import { Avatar } from "../../art/avatar";
 import { Icon } from "../../art/icons";
 import { Tomato } from "../../art/timer";
 import { t } from "../../i18n";
-import { TopBar } from "../../table/header";
-import { type Hints, hintOf, useHints } from "../../table/hint";
-import { meAt, opponentsOf } from "../../table/people";
-import { SeatChip, TurnBanner, troubleOf } from "../../table/seats";
-import type { Table } from "../../table/store";
-import { secondsLeft, Ticking, useSeconds } from "../../table/time";
-import { useTurnCue } from "../../table/turn";
+import { TopBar } from "../../screens/play/header";
+import type { LiveSession } from "../../session/live";
+import type { Session } from "../../session/session";
+import { type Hints, hintOf, useHints } from "../../table/hints";
+import { SeatChip, TurnBanner, troubleOf } from "../../table/seat-chip";
+import { meAt, opponentsOf } from "../../table/seats";
+import { secondsLeft, Ticking, useSeconds } from "../../table/turn-clock";
+import { useTurnCue } from "../../table/turn-cue";
 import { useFlip } from "../../ui/flip";
-import { useKeys } from "../../ui/keys";
 import { useLanding } from "../../ui/landing";
-import { announce } from "../../ui/live";
+import { announce } from "../../ui/live-region";
 import { useRoving } from "../../ui/roving";
+import { useKeys } from "../../ui/use-keys";
 import { type Side, topOf } from "./chain";
 import { Hand } from "./hand";
 import { askHint, HintBox, HintButton, marksOf } from "./hints";
@@ -22,36 +23,36 @@ import { Piles } from "./piles";
 import { Precisions, PrecisionsButton } from "./precisions";
 import { type Turn, useTurn } from "./turn";
 import type { DuoView } from "./view";
-import { cardName, words } from "./words";
+import { cardName, words } from "./wording";
 
-export function Board({ table }: { table: Table }) {
-  const view = table.view.value as DuoView | null;
-  return view?.discards ? <Playing table={table} view={view} /> : null;
+export function Board({ session }: { session: Session }) {
+  const view = session.view.value as DuoView | null;
+  return view?.discards ? <Playing session={session} view={view} /> : null;
 }
 
-function Playing({ table, view }: { table: Table; view: DuoView }) {
+function Playing({ session, view }: { session: Session; view: DuoView }) {
   const root = useRef<HTMLDivElement>(null);
-  const turn = useTurn(table, view);
-  useTurnCue(table, turn.mine);
+  const turn = useTurn(session, view);
+  useTurnCue(session, turn.mine);
   useFlip(root);
   useRoving(root);
-  const hints = useHints(table, view);
-  useTurnKeys(table, turn, hints);
+  const hints = useHints(session, view);
+  useTurnKeys(session, turn, hints);
   const seated = view.seat !== null;
   return (
     <div ref={root} class="game duo cloth-duo">
-      <TopBar table={table}>
+      <TopBar session={session as LiveSession}>
         <PrecisionsButton />
       </TopBar>
       <Precisions />
-      <Ticking table={table} mine={turn.mine} />
-      <Opponents table={table} view={view} />
+      <Ticking session={session} mine={turn.mine} />
+      <Opponents session={session} view={view} />
       <Piles view={view} turn={turn} />
       <section class="duo-me" aria-label={words().hand}>
         <div class={turn.mine ? "mecol on" : "mecol"}>
-          <Clock table={table} />
-          <TurnBanner table={table}>
-            <Status table={table} view={view} turn={turn} />
+          <Clock session={session} />
+          <TurnBanner session={session}>
+            <Status session={session} view={view} turn={turn} />
           </TurnBanner>
           <HintButton hints={hints} turn={turn} />
           {seated && <SortButton turn={turn} />}
@@ -65,12 +66,12 @@ function Playing({ table, view }: { table: Table; view: DuoView }) {
 }
 
 /** Whose turn it is, and how the player stands. */
-function Status({ table, view, turn }: { table: Table; view: DuoView; turn: Turn }) {
+function Status({ session, view, turn }: { session: Session; view: DuoView; turn: Turn }) {
   const heading = useLanding<HTMLHeadingElement>();
   return (
     <div>
       <h1 ref={heading} tabIndex={-1}>
-        {titleOf(table, view, turn.mine)}
+        {titleOf(session, view, turn.mine)}
       </h1>
       {view.seat !== null && (
         <p>
@@ -85,7 +86,7 @@ function Status({ table, view, turn }: { table: Table; view: DuoView; turn: Turn
   );
 }
 
-function useTurnKeys(table: Table, turn: Turn, hints: Hints): void {
+function useTurnKeys(session: Session, turn: Turn, hints: Hints): void {
   useKeys({
     "1": () => turn.lay(0),
     "2": () => turn.lay(1),
@@ -102,7 +103,7 @@ function useTurnKeys(table: Table, turn: Turn, hints: Hints): void {
     t: () => announce(tableText(turn)),
     r: () => announce(turn.hand.map((held) => cardName(held.card)).join(", ")),
     c: () => {
-      const seconds = secondsLeft(table);
+      const seconds = secondsLeft(session);
       announce(seconds === null ? words().noClock : t.value.table.timer(seconds));
     },
   });
@@ -140,26 +141,26 @@ function tableText(turn: Turn): string {
   return `${piles.join(". ")}.`;
 }
 
-function titleOf(table: Table, view: DuoView, mine: boolean): string {
+function titleOf(session: Session, view: DuoView, mine: boolean): string {
   const said = t.value.table;
-  const name = table.seats.value[view.turn]?.name ?? "";
+  const name = session.seats.value[view.turn]?.name ?? "";
   if (mine) return said.yourTurn(name);
   return view.seat === null ? said.watching : said.thinking(name);
 }
 
-function Clock({ table }: { table: Table }) {
-  const clock = table.running.value;
-  const seconds = useSeconds(table);
-  const me = meAt(table);
+function Clock({ session }: { session: Session }) {
+  const clock = session.clock.value;
+  const seconds = useSeconds(session);
+  const me = meAt(session);
   if (clock && seconds !== null) {
     return <Tomato seconds={seconds} total={clock.total / 1000} label={t.value.table.timer(seconds)} />;
   }
   return me ? <Avatar face={me.face} /> : null;
 }
 
-function Opponents({ table, view }: { table: Table; view: DuoView }) {
+function Opponents({ session, view }: { session: Session; view: DuoView }) {
   const said = words();
-  const people = opponentsOf(table);
+  const people = opponentsOf(session);
   const last = people.find((person) => view.handSizes[person.seat] === 1 && view.over === null);
   const on = (seat: number) => view.turn === seat && view.over === null;
   return (
@@ -177,7 +178,7 @@ function Opponents({ table, view }: { table: Table; view: DuoView }) {
               <div>
                 <div class="nm">{person.name}</div>
                 <div class="sub">
-                  {troubleOf(table, person) ?? t.value.points(view.totals[person.seat] ?? 0)}
+                  {troubleOf(session, person) ?? t.value.points(view.totals[person.seat] ?? 0)}
                 </div>
               </div>
               <span class="bk" aria-hidden="true">

@@ -5,7 +5,7 @@ import { DuoCard } from "./art";
 import type { Held, Reach } from "./chain";
 import { swipeUp } from "./swipe";
 import type { Turn } from "./turn";
-import { cardName, words } from "./words";
+import { cardName, words } from "./wording";
 
 /** A fan. Every card shows at least a 44 px strip with its index; past that the fan scrolls. */
 export function Hand({ turn, marks }: { turn: Turn; marks: Map<string, number> }) {

@@ -1,12 +1,12 @@
 import { Icon } from "../../art/icons";
-import { type Hint, type Hints, hintOf, isRefusal, LAST_STEP, nextStep } from "../../table/hint";
-import { refuse } from "../../table/refusal";
-import { announce } from "../../ui/live";
+import { type Hint, type Hints, hintOf, isRefusal, LAST_STEP, nextStep } from "../../table/hints";
+import { refuse } from "../../table/toast-refusal";
+import { announce } from "../../ui/live-region";
 import type { Card } from "./cards";
 import type { Held, Side } from "./chain";
 import type { Turn } from "./turn";
 import type { DuoAction } from "./view";
-import { cardName, words } from "./words";
+import { cardName, words } from "./wording";
 
 /** Asks for one step more, and says what was told. */
 export async function askHint(hints: Hints, turn: Turn): Promise<void> {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n";
 import type { Json, Result } from "../../net/protocol";
+import type { Session } from "../../session/session";
 import { isStill } from "../../settings";
 import { play } from "../../sound/sound";
-import { peopleOf } from "../../table/people";
-import type { Table } from "../../table/store";
+import { peopleOf } from "../../table/seats";
 import { DuoCard } from "./art";
 import { type Card, compareCards } from "./cards";
 import type { DuoView } from "./view";
-import { words } from "./words";
+import { words } from "./wording";
 
 const LONGEST = 1500;
 const STEP = 110;
@@ -42,9 +42,9 @@ interface Rest {
   before: number; // cards counted before this hand
 }
 
-function restsOf(table: Table, revealed: Card[][] | null): Rest[] {
+function restsOf(session: Session, revealed: Card[][] | null): Rest[] {
   let before = 0;
-  return peopleOf(table).flatMap((person) => {
+  return peopleOf(session).flatMap((person) => {
     const cards = (revealed?.[person.seat] ?? []).toSorted(compareCards);
     if (cards.length === 0) return [];
     const rest = { seat: person.seat, name: person.me ? t.value.table.you : person.name, cards, before };
@@ -54,9 +54,9 @@ function restsOf(table: Table, revealed: Card[][] | null): Rest[] {
 }
 
 /** What was left in the hands goes over, card by card, into the winner's points. */
-export function Leftovers({ table, view, result }: { table: Table; view: Json; result: Result }) {
+export function Leftovers({ session, view, result }: { session: Session; view: Json; result: Result }) {
   const said = words();
-  const rests = restsOf(table, (view as unknown as DuoView).revealed);
+  const rests = restsOf(session, (view as unknown as DuoView).revealed);
   const total = rests.reduce((sum, rest) => sum + rest.cards.length, 0);
   const count = useCountUp(total);
   const sums = said.sums(rests.map((rest) => rest.cards.length).join(" + "), total);

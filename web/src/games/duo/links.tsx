@@ -4,7 +4,7 @@ import { DuoCard } from "./art";
 import { type Card, type Match, match } from "./cards";
 import { type Step, stepsOf, topOf } from "./chain";
 import type { Turn } from "./turn";
-import { cardName, linkText, matchText, words } from "./words";
+import { cardName, linkText, matchText, words } from "./wording";
 
 /** Three chips: what the card has in common with the one below, what not, and what is free. */
 export function Chips({ match }: { match: Match }) {

@@ -6,7 +6,7 @@ import { type Held, type Side, topOf } from "./chain";
 import { Comparison, Links } from "./links";
 import type { Turn } from "./turn";
 import type { DuoView } from "./view";
-import { cardName, needText, words } from "./words";
+import { cardName, needText, words } from "./wording";
 
 export function Piles({ view, turn }: { view: DuoView; turn: Turn }) {
   const said = words();

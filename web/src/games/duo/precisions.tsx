@@ -6,7 +6,7 @@ import { ruleBook } from "../../net/api";
 import { settings } from "../../settings";
 import { Dialog } from "../../ui/dialog";
 import { Markdown } from "../../ui/markdown";
-import { words } from "./words";
+import { words } from "./wording";
 
 export const precisionsOpen = signal(false);
 

@@ -2,13 +2,13 @@
 
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
+import type { Session } from "../../session/session";
 import { settings } from "../../settings";
 import { play } from "../../sound/sound";
-import { refuse } from "../../table/refusal";
-import type { Table } from "../../table/store";
+import { refuse } from "../../table/toast-refusal";
 import { confirm } from "../../ui/confirm";
 import { nudge } from "../../ui/flip";
-import { announce } from "../../ui/live";
+import { announce } from "../../ui/live-region";
 import { type Card, compareCards, match } from "./cards";
 import {
   add,
@@ -24,7 +24,7 @@ import {
   takeBack,
   topOf,
 } from "./chain";
-import { keep, recall } from "./keep";
+import { keep, recall } from "./draft-storage";
 import type { DuoAction, DuoView } from "./view";
 import {
   cardName,
@@ -36,7 +36,7 @@ import {
   refusalOf,
   whyNot,
   words,
-} from "./words";
+} from "./wording";
 
 /** What outlives a render. */
 interface Kept {
@@ -46,9 +46,9 @@ interface Kept {
   last: Signal<Side>; // the pile played on last
 }
 
-export function useTurn(table: Table, view: DuoView): Turn {
+export function useTurn(session: Session, view: DuoView): Turn {
   const kept: Kept = {
-    chain: useSignal<Chain>(useMemo(() => recall(table), [table])),
+    chain: useSignal<Chain>(useMemo(() => recall(session), [session])),
     chosen: useSignal<string | null>(null),
     sorted: useSignal(false),
     last: useSignal<Side>(0),
@@ -63,19 +63,19 @@ export function useTurn(table: Table, view: DuoView): Turn {
   const chain = useMemo(() => rebase(value, all, tops), [value, all, tops[0], tops[1]]);
   const reach = useMemo(() => reaches(all, chain, tops), [all, chain, tops[0], tops[1]]);
   const mine = view.seat !== null && view.turn === view.seat && view.over === null;
-  useDraftSync(table, chain, mine);
-  return new Turn(table, mine, all, chain, tops, reach, kept);
+  useDraftSync(session, chain, mine);
+  return new Turn(session, mine, all, chain, tops, reach, kept);
 }
 
 /** The tab remembers the line-up; and if the table has a clock and it runs out, the cards laid so far stand. */
-function useDraftSync(table: Table, chain: Chain, mine: boolean): void {
-  const open = table.link.value === "open";
-  useEffect(() => keep(table, chain), [table, chain]);
+function useDraftSync(session: Session, chain: Chain, mine: boolean): void {
+  const open = session.link.value === "open";
+  useEffect(() => keep(session, chain), [session, chain]);
   useEffect(() => {
     if (!mine || !open) return; // drafts are lost with the line: it is told again once it is back
     const cards = chain.laid.map((held) => held.card);
-    table.draft(chain.side === null ? null : { type: "play", pile: chain.side, cards });
-  }, [table, chain, mine, open]);
+    session.draft(chain.side === null ? null : { type: "play", pile: chain.side, cards });
+  }, [session, chain, mine, open]);
 }
 
 /** What the player sees of the turn, and what they may do with it. */
@@ -86,7 +86,7 @@ export class Turn {
   readonly hand: Held[]; // what is left of it, in the player's order
 
   constructor(
-    private readonly table: Table,
+    private readonly session: Session,
     readonly mine: boolean,
     readonly all: Held[],
     readonly chain: Chain,
@@ -96,7 +96,7 @@ export class Turn {
   ) {
     this.chosen = kept.chosen;
     this.sorted = kept.sorted;
-    this.sending = table.pending.value !== null;
+    this.sending = session.pending.value !== null;
     const rest = all.filter((held) => !chain.laid.some((laid) => laid.key === held.key));
     this.hand = this.sorted.value ? rest.toSorted((a, b) => compareCards(a.card, b.card)) : rest;
   }
@@ -224,7 +224,7 @@ export class Turn {
   }
 
   private async send(action: DuoAction): Promise<void> {
-    const error = await this.table.act({ ...action });
+    const error = await this.session.act({ ...action });
     if (error) {
       play("invalid");
       refuse(error);

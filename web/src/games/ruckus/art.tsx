@@ -3,7 +3,7 @@
 
 import { addMarkup, addSymbols, INK } from "../../art/sprite";
 import { settings } from "../../settings";
-import { BOUCANS } from "./boucans";
+import { BOUCANS } from "./family-drawings";
 import type { Family } from "./view";
 
 interface Look {

@@ -1,68 +1,69 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n";
+import { TopBar } from "../../screens/play/header";
+import type { LiveSession } from "../../session/live";
+import type { Session } from "../../session/session";
 import { play } from "../../sound/sound";
-import { TopBar } from "../../table/header";
-import { otherSeats } from "../../table/people";
-import { TurnBanner, Watching } from "../../table/seats";
-import type { Table } from "../../table/store";
+import { TurnBanner, Watching } from "../../table/seat-chip";
+import { otherSeats } from "../../table/seats";
 import { useFlip } from "../../ui/flip";
 import { useLanding, useTitle } from "../../ui/landing";
-import { announce } from "../../ui/live";
+import { announce } from "../../ui/live-region";
 import { useRoving } from "../../ui/roving";
 import { Calls } from "./calls";
+import { Middle } from "./deck-and-call";
 import { useFamilyKeys } from "./keys";
-import { Front, Mat } from "./mat";
-import { Middle } from "./middle";
-import { Mine } from "./mine";
-import { useRace } from "./race";
-import { Races, RacesButton } from "./races";
+import { Front, Mat } from "./opponent-mat";
+import { Mine } from "./own-side";
+import { Races, RacesButton } from "./race-verdicts";
 import { Splash } from "./splash";
 import { isOver } from "./targets";
+import { useRace } from "./touch";
 import type { RuckusView } from "./view";
-import { words } from "./words";
+import { words } from "./wording";
 
-export function Board({ table }: { table: Table }) {
-  const view = table.view.value as RuckusView | null;
-  return view?.fronts ? <Playing table={table} view={view} /> : null;
+export function Board({ session }: { session: Session }) {
+  const view = session.view.value as RuckusView | null;
+  return view?.fronts ? <Playing session={session} view={view} /> : null;
 }
 
-function Playing({ table, view }: { table: Table; view: RuckusView }) {
+function Playing({ session, view }: { session: Session; view: RuckusView }) {
   const root = useRef<HTMLDivElement>(null);
-  const race = useRace(table, view);
+  const race = useRace(session, view);
   useFlip(root);
   useRoving(root);
-  useFamilyKeys(table, view, race);
-  const code = table.code.value;
+  useFamilyKeys(session, view, race);
+  const code = session.code.value;
   const heading = useLanding<HTMLHeadingElement>();
   useTitle(t.value.table.name(code));
-  const others = otherSeats(table);
+  const others = otherSeats(session);
   const out = view.seat !== null && view.hand.length === 0 && !isOver(view);
   return (
     <div ref={root} class={`game ruc cloth-ruc n${others.length} ${out ? "final" : ""}`}>
       <h1 class="sr" ref={heading} tabIndex={-1}>
         {t.value.table.name(code)}
       </h1>
-      <TopBar table={table}>
+      <TopBar session={session as LiveSession}>
         <RacesButton />
       </TopBar>
-      <Races table={table} />
+      <Races session={session} />
       <section class="mats" aria-label={t.value.table.opponents}>
         {others.map((seat) => (
-          <Mat key={seat} table={table} seat={seat} held={view.handSizes[seat] ?? 0} race={race}>
-            <Front table={table} view={view} seat={seat} race={race} />
+          <Mat key={seat} session={session} seat={seat} held={view.handSizes[seat] ?? 0} race={race}>
+            <Front session={session} view={view} seat={seat} race={race} />
           </Mat>
         ))}
       </section>
-      <Middle table={table} view={view} race={race} out={out} />
+      <Middle session={session} view={view} race={race} out={out} />
       {view.seat !== null ? (
-        <TurnBanner table={table}>
-          <Mine table={table} view={view} seat={view.seat} race={race} />
+        <TurnBanner session={session}>
+          <Mine session={session} view={view} seat={view.seat} race={race} />
         </TurnBanner>
       ) : (
         <Watching />
       )}
       <Calls race={race} />
-      <Countdown table={table} />
+      <Countdown session={session} />
       <Splash />
     </div>
   );
@@ -71,9 +72,9 @@ function Playing({ table, view }: { table: Table; view: RuckusView }) {
 const GO_FOR = 0.7;
 
 /** Seconds until everybody may start, a little below zero while "go" is shown; the deal says when. */
-function useCountdown(table: Table): number {
-  const starts = table.deal.value?.starts ?? 0;
-  const left = () => (starts - table.now()) / 1000;
+function useCountdown(session: Session): number {
+  const starts = session.deal.value?.starts ?? 0;
+  const left = () => (starts - session.now()) / 1000;
   const [wait, setWait] = useState(left());
   // a new start is a new countdown
   useEffect(() => {
@@ -95,8 +96,8 @@ function useCountdown(table: Table): number {
   return wait;
 }
 
-function Countdown({ table }: { table: Table }) {
-  const wait = useCountdown(table);
+function Countdown({ session }: { session: Session }) {
+  const wait = useCountdown(session);
   if (wait <= -GO_FOR) return null;
   const count = Math.ceil(wait);
   return (

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { FamilyFace, wordOf } from "./art";
-import { keyOf, type Race } from "./race";
+import { keyOf, type Race } from "./touch";
 import { FAMILIES } from "./view";
-import { words } from "./words";
+import { words } from "./wording";
 
 /** Where players call for themselves: the names to call, each always in the same place, so that a hand learns it. */
 export function Calls({ race }: { race: Race }) {

@@ -2,13 +2,13 @@
 
 import { t } from "../../i18n";
 import type { GameEvent } from "../../net/protocol";
-import { nameOf, namesOf, peopleOf } from "../../table/people";
-import type { Table } from "../../table/store";
+import type { Session } from "../../session/session";
+import { nameOf, namesOf, peopleOf } from "../../table/seats";
 import type { Names } from "../game";
 import { wordOf } from "./art";
 import { countIn, pairsOf } from "./targets";
 import type { Family, RuckusView } from "./view";
-import { words } from "./words";
+import { words } from "./wording";
 
 const familyOf = (event: GameEvent): Family | null => (event.cards?.[0] as Family | undefined) ?? null;
 
@@ -42,19 +42,19 @@ export function describe(event: GameEvent, { me: mine, name }: Names): string {
 }
 
 /** The last five things that happened. */
-export function lastText(table: Table): string {
-  const events = table.entries.value.slice(-20).flatMap((entry) => entry.events ?? []);
-  const said = events.slice(-5).map((event) => describe(event, namesOf(table)));
+export function lastText(session: Session): string {
+  const events = session.entries.value.slice(-20).flatMap((entry) => entry.events ?? []);
+  const said = events.slice(-5).map((event) => describe(event, namesOf(session)));
   return said.join(" ") || t.value.table.nothingYet;
 }
 
 /** Everybody's families, and the deck. */
-export function tableText(table: Table, view: RuckusView): string {
+export function tableText(session: Session, view: RuckusView): string {
   const said = words();
-  const fronts = peopleOf(table).map((person) => {
+  const fronts = peopleOf(session).map((person) => {
     const front = Object.entries(view.fronts[person.seat] ?? {}) as [Family, number][];
     const piles = front.map(([family, n]) => said.pile(wordOf(family), n)).join(", ") || said.nothing;
-    return `${nameOf(table, person.seat)}${said.colon}${piles}`;
+    return `${nameOf(session, person.seat)}${said.colon}${piles}`;
   });
   return [...fronts, said.deckHas(view.pileSize)].join(". ");
 }
@@ -66,9 +66,9 @@ export function handText(view: RuckusView): string {
 }
 
 /** What another's play opens to the listener: a pile that a card of theirs can take. */
-export function chanceText(table: Table, event: GameEvent, hand: readonly Family[]): string | null {
+export function chanceText(session: Session, event: GameEvent, hand: readonly Family[]): string | null {
   const family = familyOf(event);
-  if (family === null || event.seat === table.seat.value || event.kind === "drew") return null;
+  if (family === null || event.seat === session.seat.value || event.kind === "drew") return null;
   if (pairsOf(hand).length > 0 || !hand.includes(family)) return null;
-  return words().chance(wordOf(family), nameOf(table, event.seat));
+  return words().chance(wordOf(family), nameOf(session, event.seat));
 }

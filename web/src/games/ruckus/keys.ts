@@ -2,11 +2,11 @@
 // rather than by sign, so that AZERTY and QWERTY players reach for the same spot.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { Table } from "../../table/store";
-import { announce } from "../../ui/live";
+import type { Session } from "../../session/session";
+import { announce } from "../../ui/live-region";
 import { handText, lastText, tableText } from "./describe";
-import type { Race } from "./race";
 import { countIn } from "./targets";
+import type { Race } from "./touch";
 import { FAMILIES, type Family, type RuckusView } from "./view";
 
 const TOP_ROW = [..."1234567890"].map((digit) => `Digit${digit}`).concat("Minus", "Equal");
@@ -28,15 +28,20 @@ function familyOf(event: KeyboardEvent): Family | undefined {
 }
 
 /** What a key means; undefined where it means nothing here. */
-function meaning(event: KeyboardEvent, table: Table, view: RuckusView, race: Race): (() => void) | undefined {
+function meaning(
+  event: KeyboardEvent,
+  session: Session,
+  view: RuckusView,
+  race: Race,
+): (() => void) | undefined {
   // T and R alone are families: the table and the hand are read with the shift key held.
-  if (event.shiftKey && event.key === "T") return () => announce(tableText(table, view));
+  if (event.shiftKey && event.key === "T") return () => announce(tableText(session, view));
   if (event.shiftKey && event.key === "R") return () => announce(handText(view));
   const family = familyOf(event);
   const calling = race.calling.value !== null;
   if (family) return () => (calling ? race.call(family) : touchFamily(view, race, family));
   if (event.key === "Escape" && calling) return () => race.drop();
-  if (event.key.toLowerCase() === "l") return () => announce(lastText(table));
+  if (event.key.toLowerCase() === "l") return () => announce(lastText(session));
   const focused = document.activeElement as HTMLElement | null;
   const elsewhere = focused?.matches("button, a") && !focused.matches(PIECE);
   if (event.key === " " && !elsewhere) return () => race.touch({ kind: "deck" });
@@ -46,15 +51,15 @@ function meaning(event: KeyboardEvent, table: Table, view: RuckusView, race: Rac
   return undefined;
 }
 
-export function useFamilyKeys(table: Table, view: RuckusView, race: Race): void {
-  const latest = useRef({ table, view, race });
-  latest.current = { table, view, race };
+export function useFamilyKeys(session: Session, view: RuckusView, race: Race): void {
+  const latest = useRef({ session, view, race });
+  latest.current = { session, view, race };
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       if (target.matches("input, textarea, select") || document.querySelector("dialog[open]")) return;
-      const run = meaning(event, latest.current.table, latest.current.view, latest.current.race);
+      const run = meaning(event, latest.current.session, latest.current.view, latest.current.race);
       if (run === undefined) return;
       event.preventDefault();
       run();

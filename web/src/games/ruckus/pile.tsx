@@ -1,10 +1,10 @@
 import { Icon } from "../../art/icons";
 import { settings } from "../../settings";
 import { FamilyFace, RuckusCard, wordOf } from "./art";
-import { keyOf, type Race, stateOf } from "./race";
 import { pairsOf, type Target, WHOLE } from "./targets";
+import { keyOf, type Race, stateOf } from "./touch";
 import type { Family, RuckusView } from "./view";
-import { words } from "./words";
+import { words } from "./wording";
 
 interface Props {
   target: Target & { kind: "pile" };

@@ -1,16 +1,16 @@
 import { signal } from "@preact/signals";
-import { nameOf } from "../../table/people";
-import type { Table } from "../../table/store";
+import type { Session } from "../../session/session";
+import { nameOf } from "../../table/seats";
 import { Burst, Shout } from "./art";
-import { words } from "./words";
+import { words } from "./wording";
 
 const SHOWN_FOR = 1600;
 
 /** Who called, for a moment: the score sheet comes at the same time, and the call belongs to both screens. */
 const called = signal<{ name: string } | null>(null);
 
-export function callRuckus(table: Table, seat: number): void {
-  const call = { name: nameOf(table, seat) };
+export function callRuckus(session: Session, seat: number): void {
+  const call = { name: nameOf(session, seat) };
   called.value = call;
   setTimeout(() => {
     if (called.value === call) called.value = null;

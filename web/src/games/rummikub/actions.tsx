@@ -1,17 +1,17 @@
 import { Icon } from "../../art/icons";
 import { t } from "../../i18n";
-import { RuleRef } from "../../table/rule-book";
-import type { Table } from "../../table/store";
-import { useSeconds } from "../../table/time";
-import { HURDLE_RULES, hurdleOf, isTouched } from "./check";
+import { RuleRef } from "../../screens/play/rule-book";
+import type { Session } from "../../session/session";
+import { useSeconds } from "../../table/turn-clock";
 import type { Help } from "./hints";
-import { More } from "./more";
+import { More } from "./more-menu";
 import type { Turn } from "./turn";
+import { HURDLE_RULES, hurdleOf, isTouched } from "./turn-check";
 import type { RummikubView } from "./view";
-import { hurdleText, words } from "./words";
+import { hurdleText, words } from "./wording";
 
 interface Props {
-  table: Table;
+  session: Session;
   turn: Turn;
   view: RummikubView;
   help: Help;
@@ -37,8 +37,8 @@ function reasonOf(turn: Turn, view: RummikubView, seconds: number | null): Said 
   return { text: hurdleText(hurdle, turn.draws, view.drawn), rule: HURDLE_RULES[hurdle.code] };
 }
 
-export function Why({ id, table, turn, view }: Pick<Props, "table" | "turn" | "view"> & { id?: string }) {
-  const { text, rule } = reasonOf(turn, view, useSeconds(table));
+export function Why({ id, session, turn, view }: Pick<Props, "session" | "turn" | "view"> & { id?: string }) {
+  const { text, rule } = reasonOf(turn, view, useSeconds(session));
   const stands = rule === undefined || hurdleOf(turn.draft) === null;
   return (
     <div class="why" aria-hidden={id === undefined}>
@@ -51,13 +51,13 @@ export function Why({ id, table, turn, view }: Pick<Props, "table" | "turn" | "v
 
 /** The end of a turn. What cannot be pressed says why; what is not mine to press is not there. */
 export function Actions(props: Props) {
-  const { table, turn, view, help, sort } = props;
+  const { session, turn, view, help, sort } = props;
   const { draft, mine, dispatch, sending } = turn;
   const said = words();
   const hurdle = hurdleOf(draft);
   return (
     <div class="acts">
-      <Why table={table} turn={turn} view={view} id="rum-why" />
+      <Why session={session} turn={turn} view={view} id="rum-why" />
       {mine && turn.confirming.value ? (
         <div class="two">
           <button type="button" class="btn" onClick={turn.commit}>

@@ -1,67 +1,78 @@
 import { useRef } from "preact/hooks";
+import { TopBar } from "../../screens/play/header";
+import type { LiveSession } from "../../session/live";
+import type { Session } from "../../session/session";
 import { settings } from "../../settings";
-import { TopBar } from "../../table/header";
-import { Watching } from "../../table/seats";
-import type { Table } from "../../table/store";
-import { Ticking } from "../../table/time";
-import { useTurnCue } from "../../table/turn";
+import { Watching } from "../../table/seat-chip";
+import { Ticking } from "../../table/turn-clock";
+import { useTurnCue } from "../../table/turn-cue";
 import { useFlip } from "../../ui/flip";
 import { useRoving } from "../../ui/roving";
 import { Actions, HintButton, Why } from "./actions";
-import { Choices } from "./choices";
 import { Cloth, PoolChip } from "./cloth";
 import { useCry } from "./cry";
 import { useDrag } from "./dragging";
 import { FirstPlayer } from "./first-player";
 import { type Help, HintNote, useHelp } from "./hints";
 import { useLasso } from "./lasso";
-import { More } from "./more";
+import { More } from "./more-menu";
+import { TypedField } from "./move-text-field";
+import { useScene } from "./opponent-replay";
 import { Opponents, Status } from "./people";
+import { Choices } from "./placement-picker";
 import { Meter, Rack } from "./rack";
-import { useScene } from "./scene";
 import { useFocusStays, useShortcuts } from "./shortcuts";
 import { type Turn, useTurn } from "./turn";
-import { TypedField } from "./typed-field";
 import type { RummikubView } from "./view";
-import { words } from "./words";
+import { words } from "./wording";
 
-export function Board({ table }: { table: Table }) {
-  const view = table.view.value as RummikubView | null;
-  return view?.table ? <Playing table={table} view={view} /> : null;
+export function Board({ session }: { session: Session }) {
+  const view = session.view.value as RummikubView | null;
+  return view?.table ? <Playing session={session} view={view} /> : null;
 }
 
-function Playing({ table, view }: { table: Table; view: RummikubView }) {
+function Playing({ session, view }: { session: Session; view: RummikubView }) {
   const root = useRef<HTMLDivElement>(null);
-  const turn = useTurn(table, view, settings.value.confirm);
-  const scene = useScene(table, view, turn);
-  const help = useHelp(table, view, turn);
+  const turn = useTurn(session, view, settings.value.confirm);
+  const scene = useScene(session, view, turn);
+  const help = useHelp(session, view, turn);
   const sort = useSort(turn);
-  useTurnCue(table, turn.mine);
-  useCry(table);
+  useTurnCue(session, turn.mine);
+  useCry(session);
   useFocusStays(root);
   useDrag(root, turn, useFlip(root));
   useLasso(root, turn);
   useRoving(root);
-  useShortcuts(table, turn, help, sort);
+  useShortcuts(session, turn, help, sort);
   const seated = view.seat !== null;
   return (
     <div ref={root} class="game rum cloth-rum">
-      <TopBar table={table} />
-      <Ticking table={table} mine={turn.mine} />
-      <Opponents table={table} view={view} />
+      <TopBar session={session as LiveSession} />
+      <Ticking session={session} mine={turn.mine} />
+      <Opponents session={session} view={view} />
       <Cloth view={view} turn={turn} scene={scene} />
-      <FirstPlayer table={table} />
+      <FirstPlayer session={session} />
       <section class="rum-me" aria-label={words().rack}>
-        <Status table={table} view={view} mine={turn.mine} />
-        {seated ? <Hand table={table} turn={turn} help={help} view={view} /> : <Watching />}
-        {seated && <Actions table={table} turn={turn} view={view} help={help} sort={sort} />}
+        <Status session={session} view={view} mine={turn.mine} />
+        {seated ? <Hand session={session} turn={turn} help={help} view={view} /> : <Watching />}
+        {seated && <Actions session={session} turn={turn} view={view} help={help} sort={sort} />}
       </section>
     </div>
   );
 }
 
 /** Everything that lies at the player's edge of the table. */
-function Hand({ table, turn, help, view }: { table: Table; turn: Turn; help: Help; view: RummikubView }) {
+function Hand({
+  session,
+  turn,
+  help,
+  view,
+}: {
+  session: Session;
+  turn: Turn;
+  help: Help;
+  view: RummikubView;
+}) {
   return (
     <div class="rum-hand">
       <div class="shelf">
@@ -70,7 +81,7 @@ function Hand({ table, turn, help, view }: { table: Table; turn: Turn; help: Hel
         <div class="helps">
           <HintButton turn={turn} help={help} />
           <More turn={turn} />
-          <Why table={table} turn={turn} view={view} />
+          <Why session={session} turn={turn} view={view} />
           <PoolChip size={view.poolSize} />
         </div>
       </div>

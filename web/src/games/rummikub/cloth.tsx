@@ -4,11 +4,11 @@ import { Icon } from "../../art/icons";
 import { LARGER, settings } from "../../settings";
 import { TileBack } from "./art";
 import { isSetLocked } from "./draft";
-import type { Scene } from "./scene";
+import type { Scene } from "./opponent-replay";
 import { SetView } from "./set-view";
 import type { Turn } from "./turn";
 import type { RummikubView } from "./view";
-import { words } from "./words";
+import { words } from "./wording";
 
 /** The table: sets in a stable flow. A set keeps its place; new ones come at the end. */
 export function Cloth({ view, turn, scene }: { view: RummikubView; turn: Turn; scene: Scene }) {

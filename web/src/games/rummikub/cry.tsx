@@ -1,11 +1,11 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Entry } from "../../net/protocol";
+import type { Session } from "../../session/session";
 import { makeNoise, note, speak } from "../../sound/sound";
-import { nameOf } from "../../table/people";
-import type { Table } from "../../table/store";
-import { announce } from "../../ui/live";
-import { words } from "./words";
+import { nameOf } from "../../table/seats";
+import { announce } from "../../ui/live-region";
+import { words } from "./wording";
 
 const SHOWN_FOR = 2200;
 
@@ -19,22 +19,22 @@ const playFanfare = (): void =>
   }, 60);
 
 /** Whoever lays the last tile has "Rummikub!" cried for them (RUM-58). */
-export function useCry(table: Table): void {
+export function useCry(session: Session): void {
   useEffect(
     () =>
-      table.onEntry(({ result }: Entry) => {
+      session.onEntry(({ result }: Entry) => {
         const [seat] = result?.winners ?? [];
         if (result?.reason !== "out" || seat === undefined) return;
-        const cry = { name: nameOf(table, seat) };
+        const cry = { name: nameOf(session, seat) };
         cried.value = cry;
         setTimeout(() => {
           if (cried.value === cry) cried.value = null;
         }, SHOWN_FOR);
         playFanfare();
         speak(words().cry, seat);
-        announce(seat === table.seat.value ? words().youCry : words().cries(cry.name));
+        announce(seat === session.seat.value ? words().youCry : words().cries(cry.name));
       }),
-    [table],
+    [session],
   );
 }
 

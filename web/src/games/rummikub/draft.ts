@@ -1,8 +1,8 @@
 // The player's private draft of a turn: tiles move here, and one command carries the outcome.
 // Pure values in, pure values out; the server judges the table again.
 
-import type { Offer, Piece } from "./arrange";
 import type { Layout, TableSet } from "./layout";
+import type { Offer, Piece } from "./placements";
 import { type Face, FLAW_RULES, type Flaw } from "./sets";
 
 export interface Draft {

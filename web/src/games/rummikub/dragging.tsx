@@ -8,7 +8,7 @@ import type { StartFrom } from "../../ui/flip";
 import { Tile } from "./art";
 import { piecesWith } from "./draft";
 import { judged, liftedBy, type Place } from "./drop";
-import { FAR, type Grip, gripOf, LONG, placeAt, pushEdges } from "./grab";
+import { FAR, type Grip, gripOf, LONG, placeAt, pushEdges } from "./hit-test";
 import type { Turn } from "./turn";
 
 interface Press {

@@ -1,8 +1,8 @@
 // Dragging, without a pointer: what is lifted, where it may be dropped, and what comes of it.
 
-import { facesOf, type Offer } from "./arrange";
 import { type Draft, isLocked, piecesWith, rackRefusal, type Why } from "./draft";
 import { newSet, placedBy, rackAt, waysInto } from "./moves";
+import { facesOf, type Offer } from "./placements";
 
 /** Where tiles are let go: on a set, on the cloth, on the rack in front of a tile, or nowhere. */
 export type Place =

@@ -1,29 +1,29 @@
 import { useEffect, useState } from "preact/hooks";
 import { Avatar } from "../../art/avatar";
 import { t } from "../../i18n";
-import { nameOf, peopleOf } from "../../table/people";
-import type { Table } from "../../table/store";
-import { announce } from "../../ui/live";
+import type { Session } from "../../session/session";
+import { nameOf, peopleOf } from "../../table/seats";
+import { announce } from "../../ui/live-region";
 import { Tile } from "./art";
 import { type Lots, readLots } from "./lots";
-import { tileName, words } from "./words";
+import { tileName, words } from "./wording";
 
 const SHOWN_FOR = 6000;
 
 /** At the beginning of a round: who drew which tile, and who starts. It goes by itself and is in nobody's way. */
-export function FirstPlayer({ table }: { table: Table }) {
-  const deal = table.deal.value;
+export function FirstPlayer({ session }: { session: Session }) {
+  const deal = session.deal.value;
   const ends = (deal?.starts ?? 0) + SHOWN_FOR;
-  const [over, setOver] = useState(() => table.now() >= ends); // who comes later has missed it
-  const lots = over || !deal?.lots ? null : readLots(deal.lots, table.chairs.value);
+  const [over, setOver] = useState(() => session.now() >= ends); // who comes later has missed it
+  const lots = over || !deal?.lots ? null : readLots(deal.lots, session.chairs.value);
   useEffect(() => {
     if (lots === null) return;
-    announce(lotsText(table, lots));
-    const timer = setTimeout(() => setOver(true), Math.max(0, ends - table.now()));
+    announce(lotsText(session, lots));
+    const timer = setTimeout(() => setOver(true), Math.max(0, ends - session.now()));
     return () => clearTimeout(timer);
   }, [over, ends]);
   if (lots === null) return null;
-  const people = peopleOf(table);
+  const people = peopleOf(session);
   return (
     <div class="lots" aria-hidden="true">
       <b>{words().lots}</b>
@@ -37,18 +37,18 @@ export function FirstPlayer({ table }: { table: Table }) {
           </li>
         ))}
       </ul>
-      <b>{startsText(table, lots.starter)}</b>
+      <b>{startsText(session, lots.starter)}</b>
     </div>
   );
 }
 
-const startsText = (table: Table, seat: number): string =>
-  seat === table.seat.value ? words().youStart : words().starts(nameOf(table, seat));
+const startsText = (session: Session, seat: number): string =>
+  seat === session.seat.value ? words().youStart : words().starts(nameOf(session, seat));
 
-function lotsText(table: Table, { draws, starter }: Lots): string {
+function lotsText(session: Session, { draws, starter }: Lots): string {
   const said = words();
   const each = draws.map(({ seat, tiles }) =>
-    said.drewLots(nameOf(table, seat), t.value.list(tiles.map(tileName))),
+    said.drewLots(nameOf(session, seat), t.value.list(tiles.map(tileName))),
   );
-  return `${said.lots}. ${each.join(", ")}. ${startsText(table, starter)}`;
+  return `${said.lots}. ${each.join(", ")}. ${startsText(session, starter)}`;
 }

@@ -1,14 +1,14 @@
 import { useLayoutEffect } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { t } from "../../i18n";
-import { type Hint, type Hints, hintOf, isRefusal, LAST_STEP, nextStep, useHints } from "../../table/hint";
-import { refuse } from "../../table/refusal";
-import type { Table } from "../../table/store";
-import { announce } from "../../ui/live";
+import type { Session } from "../../session/session";
+import { type Hint, type Hints, hintOf, isRefusal, LAST_STEP, nextStep, useHints } from "../../table/hints";
+import { refuse } from "../../table/toast-refusal";
+import { announce } from "../../ui/live-region";
 import { rackOf } from "./draft";
 import type { Turn } from "./turn";
 import type { RummikubAction, RummikubView } from "./view";
-import { tileName, words } from "./words";
+import { tileName, words } from "./wording";
 
 export interface Help {
   hint: Hint | null;
@@ -19,8 +19,8 @@ export interface Help {
 }
 
 /** Help with the turn, in three steps; the third is laid as a draft that can be taken back. */
-export function useHelp(table: Table, view: RummikubView, turn: Turn): Help {
-  const hints = useHints(table, `${turn.mine} ${turn.draft.drawn} ${view.table.flat().length}`);
+export function useHelp(session: Session, view: RummikubView, turn: Turn): Help {
+  const hints = useHints(session, `${turn.mine} ${turn.draft.drawn} ${view.table.flat().length}`);
   const hint = hintOf(hints.state.value);
   const lay = (told: Hint) => {
     const action = told.action as RummikubAction | null;

@@ -1,10 +1,10 @@
 // Everything a player can do with the draft, whichever way they say it: tap, drag, key or text.
 
-import { picked, ranged, toggled, wholeOf } from "./choose";
 import { at, type Draft } from "./draft";
 import type { Judgement, Place } from "./drop";
 import { dropped } from "./drop";
 import { laid, newSet, offered, placed, redone, shifted, sorted, toRack, undone } from "./moves";
+import { picked, ranged, toggled, wholeOf } from "./selection";
 import type { Face } from "./sets";
 
 export type Intent =

@@ -4,7 +4,7 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { swallowClick } from "./dragging";
-import { FAR } from "./grab";
+import { FAR } from "./hit-test";
 import type { Turn } from "./turn";
 
 export interface Box {

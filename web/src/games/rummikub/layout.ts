@@ -1,7 +1,7 @@
 // The table and the rack as pieces with ids that stay the same from view to view, so that tiles can be
 // followed by the eye. The wire only knows faces; which of two blue fives moved is ours to say.
 
-import type { Piece } from "./arrange";
+import type { Piece } from "./placements";
 import { type Face, isJoker } from "./sets";
 import type { RummikubView } from "./view";
 

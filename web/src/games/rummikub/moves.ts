@@ -1,6 +1,5 @@
 // What may be done with tiles: each function takes a draft and gives the next one.
 
-import { arrange, facesOf, looselyInserted, type Offer, offers, type Piece, remainders } from "./arrange";
 import {
   at,
   canReturn,
@@ -12,6 +11,7 @@ import {
   type Why,
 } from "./draft";
 import { type Layout, laidOut, type TableSet } from "./layout";
+import { arrange, facesOf, looselyInserted, type Offer, offers, type Piece, remainders } from "./placements";
 import { canGrow, compareGroups, compareRuns, type Face, flawOf } from "./sets";
 
 const refused = (draft: Draft, set: number | null, why: Why): Draft => ({ ...draft, refusal: { set, why } });

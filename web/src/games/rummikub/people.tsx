@@ -3,19 +3,19 @@ import { Icon } from "../../art/icons";
 import { Tomato } from "../../art/timer";
 import { t } from "../../i18n";
 import { signed } from "../../i18n/grammar";
-import { meAt, opponentsOf } from "../../table/people";
-import { SeatChip, TurnBanner, troubleOf } from "../../table/seats";
-import type { Table } from "../../table/store";
-import { useSeconds } from "../../table/time";
+import type { Session } from "../../session/session";
+import { SeatChip, TurnBanner, troubleOf } from "../../table/seat-chip";
+import { meAt, opponentsOf } from "../../table/seats";
+import { useSeconds } from "../../table/turn-clock";
 import { useLanding } from "../../ui/landing";
 import type { RummikubView } from "./view";
-import { words } from "./words";
+import { words } from "./wording";
 
 /** The others: racks along the top where there is room, chips where there is not. */
-export function Opponents({ table, view }: { table: Table; view: RummikubView }) {
+export function Opponents({ session, view }: { session: Session; view: RummikubView }) {
   const said = words();
-  const people = opponentsOf(table);
-  const me = meAt(table);
+  const people = opponentsOf(session);
+  const me = meAt(session);
   const chips = me ? [...people, me] : people;
   const playing = (seat: number) => view.turn === seat && view.over === null;
   return (
@@ -37,7 +37,7 @@ export function Opponents({ table, view }: { table: Table; view: RummikubView })
               <div>
                 <div class="nm">{person.name}</div>
                 <div class="sub">
-                  {troubleOf(table, person) ??
+                  {troubleOf(session, person) ??
                     (playing(person.seat)
                       ? t.value.table.thinking(person.name)
                       : standing(view, person.seat))}
@@ -72,25 +72,25 @@ function standing(view: RummikubView, seat: number): string {
 }
 
 interface StatusProps {
-  table: Table;
+  session: Session;
   view: RummikubView;
   mine: boolean;
 }
 
-export function Status({ table, view, mine }: StatusProps) {
+export function Status({ session, view, mine }: StatusProps) {
   const heading = useLanding<HTMLHeadingElement>();
-  const clock = table.running.value;
-  const seconds = useSeconds(table);
-  const me = meAt(table);
+  const clock = session.clock.value;
+  const seconds = useSeconds(session);
+  const me = meAt(session);
   const said = t.value.table;
-  const current = table.seats.value[view.turn]?.name ?? "";
+  const current = session.seats.value[view.turn]?.name ?? "";
   return (
     <div class={mine ? "mecol on" : "mecol"}>
       <div class="turn">
         {clock && seconds !== null && (
           <Tomato seconds={seconds} total={clock.total / 1000} label={said.timer(seconds)} />
         )}
-        <TurnBanner table={table}>
+        <TurnBanner session={session}>
           <h1 ref={heading} tabIndex={-1}>
             {mine ? said.yourTurn(me?.name ?? "") : said.thinking(current)}
           </h1>

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../../art/icons";
-import type { Piece } from "./arrange";
-import { openingPoints } from "./check";
 import { canReturn, type Draft, rackOf } from "./draft";
+import type { Piece } from "./placements";
 import { OPENING } from "./sets";
 import { TileButton, tapped } from "./tiles";
 import type { Turn } from "./turn";
-import { tileName, words } from "./words";
+import { openingPoints } from "./turn-check";
+import { tileName, words } from "./wording";
 
 interface Props {
   turn: Turn;

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
-import { RuleRef } from "../../table/rule-book";
-import { facesOf, type Piece } from "./arrange";
-import { setState } from "./check";
+import { RuleRef } from "../../screens/play/rule-book";
 import { type Draft, isLocked, isSetLocked, whyRule } from "./draft";
 import type { TableSet } from "./layout";
-import type { Scene } from "./scene";
+import type { Scene } from "./opponent-replay";
+import { facesOf, type Piece } from "./placements";
 import { FLAW_RULES, isJoker, jokerReading } from "./sets";
 import { TileButton, tapped } from "./tiles";
 import type { Turn } from "./turn";
-import { flawText, setName, tileNameIn, whyText, words } from "./words";
+import { setState } from "./turn-check";
+import { flawText, setName, tileNameIn, whyText, words } from "./wording";
 
 interface Props {
   set: TableSet;

@@ -3,16 +3,16 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../../i18n";
-import type { Table } from "../../table/store";
-import { secondsLeft } from "../../table/time";
-import { useKeys } from "../../ui/keys";
-import { announce } from "../../ui/live";
+import type { Session } from "../../session/session";
+import { secondsLeft } from "../../table/turn-clock";
+import { announce } from "../../ui/live-region";
+import { useKeys } from "../../ui/use-keys";
 import { rackOf } from "./draft";
 import type { Help } from "./hints";
 import type { Turn } from "./turn";
-import { setName, tileName, words } from "./words";
+import { setName, tileName, words } from "./wording";
 
-export function useShortcuts(table: Table, turn: Turn, help: Help, sort: () => void): void {
+export function useShortcuts(session: Session, turn: Turn, help: Help, sort: () => void): void {
   const { draft, dispatch } = turn;
   const type = () => {
     turn.typing.value = true;
@@ -46,7 +46,7 @@ export function useShortcuts(table: Table, turn: Turn, help: Help, sort: () => v
           .join(", "),
       ),
     c: () => {
-      const seconds = secondsLeft(table);
+      const seconds = secondsLeft(session);
       announce(seconds === null ? words().noClock : t.value.table.timer(seconds));
     },
     "?": () => announce(words().keysSaid),

@@ -5,19 +5,19 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { t } from "../../i18n";
 import type { Json, WireError } from "../../net/protocol";
 import { Throttle } from "../../net/throttle";
+import type { Session } from "../../session/session";
 import { play } from "../../sound/sound";
-import { refuse } from "../../table/refusal";
-import type { Table } from "../../table/store";
-import { announce } from "../../ui/live";
+import { refuse } from "../../table/toast-refusal";
+import { announce } from "../../ui/live-region";
 import { toast } from "../../ui/toast";
-import { draftOf, keptOf, restored } from "./begin";
-import { HURDLE_RULES, hurdleOf, isTouched, tableFaces } from "./check";
 import { type Draft, whyRule } from "./draft";
+import { draftOf, keptOf, restored } from "./draft-rebase";
+import { isShown, keep, keptFor } from "./draft-storage";
 import type { Judgement, Place } from "./drop";
 import { type Intent, reduce } from "./intents";
-import { isShown, keep, keptFor } from "./keep";
+import { HURDLE_RULES, hurdleOf, isTouched, tableFaces } from "./turn-check";
 import type { RummikubView } from "./view";
-import { hurdleText, whyText, words } from "./words";
+import { hurdleText, whyText, words } from "./wording";
 
 /** Tiles in the air: what they are, and what would come of letting go here. */
 export interface Lift {
@@ -43,13 +43,13 @@ export interface Turn {
 const DRAFT_EVERY = 250;
 export const PASS_AFTER_DRAW = 4000;
 
-export function useTurn(table: Table, view: RummikubView, confirm: boolean): Turn {
+export function useTurn(session: Session, view: RummikubView, confirm: boolean): Turn {
   const kept = useRef<Draft | null>(null);
   const version = useSignal(0);
   const confirming = useSignal(false);
   const typing = useSignal(false);
   const lift = useMemo(() => signal<Lift | null>(null), []);
-  const deal = table.deal.value?.commitment ?? "";
+  const deal = session.deal.value?.commitment ?? "";
   const { rack, table: laid, drawn, opened, seat } = view;
   // these fields are what a draft is made of
   useMemo(() => {
@@ -58,14 +58,14 @@ export function useTurn(table: Table, view: RummikubView, confirm: boolean): Tur
   }, [rack, laid, drawn, opened, seat]);
   const draft = kept.current ?? draftOf(view);
   const mine = seat !== null && view.turn === seat && view.over === null;
-  const sending = table.pending.value !== null;
+  const sending = session.pending.value !== null;
   const draws = view.drawn === null && view.poolSize > 0;
   // Time may run out on the question, or the table change under it: the next press asks again.
   useLayoutEffect(() => {
     confirming.value = false;
   }, [mine, laid, rack]);
   version.value; // subscribes: the draft itself is a plain value
-  useDraftSync(table, draft, mine);
+  useDraftSync(session, draft, mine);
   useConflictNotice(draft, view.over !== null);
   useEffect(() => {
     if (seat !== null) keep(keptOf(draft, deal));
@@ -86,8 +86,8 @@ export function useTurn(table: Table, view: RummikubView, confirm: boolean): Tur
     } else if (after.now !== before.now) play("tile");
     return after;
   };
-  useTimeoutNotice(table, () => dispatch({ type: "reset" }));
-  const send = async (action: Json) => refused(await table.act(action));
+  useTimeoutNotice(session, () => dispatch({ type: "reset" }));
+  const send = async (action: Json) => refused(await session.act(action));
   const commit = () => {
     // The key may come before the page has drawn the last move: what counts is the draft itself.
     const ready = kept.current ?? draft;
@@ -159,9 +159,9 @@ function refused(error: WireError | null): void {
 }
 
 /** The server knows the draft too: if time runs out and it is legal, it stands. The others see it if we like. */
-function useDraftSync(table: Table, draft: Draft, mine: boolean): void {
+function useDraftSync(session: Session, draft: Draft, mine: boolean): void {
   const { now } = draft;
-  const open = table.link.value === "open";
+  const open = session.link.value === "open";
   const show = isShown.value;
   const sent = useRef(false);
   const throttle = useMemo(() => new Throttle(DRAFT_EVERY), []);
@@ -175,7 +175,7 @@ function useDraftSync(table: Table, draft: Draft, mine: boolean): void {
       return;
     }
     sent.current = touched;
-    throttle.run(() => table.draft(touched ? { type: "play", table: tableFaces(draft) } : null, show));
+    throttle.run(() => session.draft(touched ? { type: "play", table: tableFaces(draft) } : null, show));
     // only what lies on the table matters, and who may see it
   }, [now, mine, open, show]);
 }
@@ -188,14 +188,14 @@ function useConflictNotice({ conflicts }: Draft, over: boolean): void {
 }
 
 /** Out of time with tiles laid: they come back, and the cost is said. */
-function useTimeoutNotice(table: Table, giveUp: () => void): void {
+function useTimeoutNotice(session: Session, giveUp: () => void): void {
   const latest = useRef(giveUp);
   latest.current = giveUp;
   useEffect(
     () =>
-      table.onEntry((entry) => {
+      session.onEntry((entry) => {
         const mine = entry.events?.find(
-          (event) => event.kind === "timed_out" && event.seat === table.seat.value,
+          (event) => event.kind === "timed_out" && event.seat === session.seat.value,
         );
         if (!mine) return;
         play("bell");
@@ -203,6 +203,6 @@ function useTimeoutNotice(table: Table, giveUp: () => void): void {
         const cost = mine.secret?.length ?? 0;
         if (cost > 0) toast(words().drewPenalty(cost));
       }),
-    [table],
+    [session],
   );
 }

@@ -1,0 +1,32 @@
+import { t } from "../../i18n";
+import type { GameModule } from "../game";
+import { Board } from "./board";
+import { Leftovers } from "./leftovers";
+import { cardName, words } from "./wording";
+import "./duo.css";
+import "./duo-links.css";
+import "./duo-me.css";
+import "./duo-narrow.css";
+import "./duo-small.css";
+
+const duo: GameModule = {
+  Board,
+  Leftovers,
+  headline: (result, winner, me) => {
+    if (result.reason !== "out") return null;
+    return me ? words().headlineMe : words().headline(winner);
+  },
+  keys: () => words().keys,
+  speaks: () => true,
+  describe: (event, { me, name }) => {
+    const { events, onPile } = words();
+    const who = name(event.seat);
+    const mine = event.seat === me;
+    if (event.kind !== "played") return mine ? events.drewMe : events.drew(who);
+    const cards = t.value.list((event.cards ?? []).map(cardName));
+    const pile = onPile[event.target ?? 0] ?? "";
+    return mine ? events.playedMe(cards, pile) : events.played(who, cards, pile);
+  },
+};
+
+export default duo;

@@ -1,0 +1,110 @@
+import type { GameEntry, OptionField } from "../game";
+import { DuoCard } from "./art";
+import type { Card } from "./cards";
+import "./duo-entry.css";
+
+const options = (words: {
+  turbo: string;
+  yes: string;
+  no: string;
+  target: string;
+  bySeats: string;
+  time: string;
+  off: string;
+}): OptionField[] => [
+  {
+    name: "turbo",
+    label: words.turbo,
+    choices: [
+      { value: false, label: words.no },
+      { value: true, label: words.yes },
+    ],
+  },
+  {
+    name: "target",
+    label: words.target,
+    choices: [
+      { value: "bySeats", label: words.bySeats },
+      ...[10, 15, 20].map((n) => ({ value: n, label: `${n}` })),
+    ],
+  },
+  {
+    name: "turnSeconds",
+    label: words.time,
+    choices: [
+      { value: "off", label: words.off },
+      { value: 30, label: "30 s" },
+      { value: 60, label: "60 s" },
+      { value: 600, label: "10 min" },
+    ],
+  },
+];
+
+function Loose({ card, left, top, turn }: { card: Card; left: number; top: number; turn: number }) {
+  return (
+    <span class="loose" style={{ left: `${left}px`, top: `${top}px`, transform: `rotate(${turn}deg)` }}>
+      <DuoCard card={card} />
+    </span>
+  );
+}
+
+/** 10, 15 or 20 points by the number of players, unless the table chose. */
+export function targetOf(chosen: unknown, seats: number): number {
+  if (typeof chosen === "number") return chosen;
+  return seats <= 2 ? 10 : seats <= 4 ? 15 : 20;
+}
+
+const duo: GameEntry = {
+  id: "duo",
+  cloth: "cloth-duo",
+  seats: [2, 6],
+  usual: 4,
+  minutes: 15,
+  namesStarter: true, // DUO-10: the youngest
+  text: {
+    fr: {
+      name: "Duo",
+      lead: "Deux caractéristiques sur trois, et la carte part. Turbo pour les petits.",
+      options: options({
+        turbo: "Turbo-Duo",
+        yes: "oui",
+        no: "non",
+        target: "Points à atteindre",
+        bySeats: "selon la table",
+        time: "Temps par tour",
+        off: "libre",
+      }),
+    },
+    en: {
+      name: "Duo",
+      lead: "Two traits out of three, and the card goes. Turbo for the little ones.",
+      options: options({
+        turbo: "Turbo-Duo",
+        yes: "yes",
+        no: "no",
+        target: "Points to reach",
+        bySeats: "by players",
+        time: "Time per turn",
+        off: "none",
+      }),
+    },
+  },
+  Cover: () => (
+    <>
+      <Loose card="B4o" left={-10} top={20} turn={-12} />
+      <Loose card="R2x" left={112} top={20} turn={11} />
+      <Loose card="Y3t" left={52} top={-8} turn={-1} />
+    </>
+  ),
+  Emblem: () => (
+    <>
+      <DuoCard card="B4o" />
+      <DuoCard card="Y3t" />
+      <DuoCard card="R2x" />
+    </>
+  ),
+  goal: (chosen, seats) => ({ points: targetOf(chosen["target"], seats) }),
+  load: async () => (await import("./game")).default,
+};
+
+export default duo;

@@ -1,0 +1,110 @@
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Icon } from "../../art/icons";
+import type { Claim, Verdict } from "../../net/protocol";
+import type { Session } from "../../session/session";
+import { nameOf } from "../../table/seats";
+import { Dialog } from "../../ui/dialog";
+import { wordOf } from "./art";
+import type { Family } from "./view";
+import { words } from "./wording";
+
+const racesOpen = signal(false);
+
+export function RacesButton() {
+  return (
+    <button
+      type="button"
+      class="iconb"
+      aria-label={words().races.title}
+      onClick={() => {
+        racesOpen.value = true;
+      }}
+    >
+      <Icon name="flag" />
+    </button>
+  );
+}
+
+/** The last races two or more ran, with the times the server judged by. */
+export function Races({ session }: { session: Session }) {
+  // A round that ends closes it: the next one must not begin behind a dialog.
+  useEffect(
+    () => () => {
+      racesOpen.value = false;
+    },
+    [],
+  );
+  if (!racesOpen.value) return null;
+  const said = words().races;
+  return (
+    <Dialog
+      side
+      title={said.title}
+      onClose={() => {
+        racesOpen.value = false;
+      }}
+    >
+      <List session={session} />
+      {racesOf(session).length === 0 && <p>{said.none}</p>}
+    </Dialog>
+  );
+}
+
+/** The same below the story of the table, where it can still be read on the score sheet. */
+export function RacesAside({ session }: { session: Session }) {
+  if (racesOf(session).length === 0) return null;
+  return (
+    <details class="races-aside">
+      <summary>{words().races.title}</summary>
+      <List session={session} />
+    </details>
+  );
+}
+
+const racesOf = (session: Session): Verdict[] =>
+  session.verdicts.value.filter((verdict) => verdict.claims.length > 1);
+
+function List({ session }: { session: Session }) {
+  return (
+    <>
+      <p class="races-how">{words().races.how}</p>
+      <ol class="races">
+        {racesOf(session)
+          .toReversed()
+          .map((verdict, place) => (
+            <li key={place}>
+              <h3>{pileName(session, verdict)}</h3>
+              <ol>
+                {verdict.claims.map((claim) => (
+                  <Row key={claim.seat} session={session} claim={claim} first={firstOf(verdict)} />
+                ))}
+              </ol>
+            </li>
+          ))}
+      </ol>
+    </>
+  );
+}
+
+const firstOf = (verdict: Verdict): number => Math.min(...verdict.claims.map((claim) => claim.press));
+
+function pileName(session: Session, { pile }: Verdict): string {
+  const said = words();
+  if (pile.kind === "deck") return said.races.deck;
+  if (pile.kind === "ruckus") return said.ruckus;
+  return said.races.pile(wordOf(pile.family as Family), nameOf(session, pile.owner ?? 0));
+}
+
+function Row({ session, claim, first }: { session: Session; claim: Claim; first: number }) {
+  const said = words().races;
+  const outcome = claim.outcome === "late" ? said.late(claim.press - first) : said[claim.outcome];
+  return (
+    <li class={claim.outcome}>
+      <b>{nameOf(session, claim.seat)}</b> {outcome}
+      <small class="tnum">
+        {said.times(claim.press / 1000, Math.max(0, claim.arrival - claim.press), claim.ping)}
+      </small>
+    </li>
+  );
+}

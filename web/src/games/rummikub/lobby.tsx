@@ -1,0 +1,106 @@
+import type { GameEntry, OptionField } from "../game";
+import { Tile } from "./art";
+import type { Face } from "./sets";
+import "./rummikub-entry.css";
+
+const options = (words: {
+  time: string;
+  off: string;
+  rounds: string;
+  preset: string;
+  sheet: string;
+  official: string;
+  idle: string;
+  tiles: (n: number) => string;
+}): OptionField[] => [
+  {
+    name: "turnSeconds",
+    label: words.time,
+    choices: [
+      { value: 60, label: "60 s" },
+      { value: 120, label: "2 min" },
+      { value: 600, label: "10 min" },
+      { value: "off", label: words.off },
+    ],
+  },
+  { name: "rounds", label: words.rounds, choices: [1, 3, 5].map((n) => ({ value: n, label: `${n}` })) },
+  {
+    name: "preset",
+    label: words.preset,
+    choices: [
+      { value: "sheet", label: words.sheet },
+      { value: "official", label: words.official },
+    ],
+  },
+  {
+    name: "idlePenalty",
+    label: words.idle,
+    choices: [3, 1].map((n) => ({ value: n, label: words.tiles(n) })),
+  },
+];
+
+function Loose({ face, left, top, turn }: { face: Face; left: number; top: number; turn: number }) {
+  return (
+    <span class="loose" style={{ left: `${left}px`, top: `${top}px`, transform: `rotate(${turn}deg)` }}>
+      <Tile face={face} />
+    </span>
+  );
+}
+
+const rummikub: GameEntry = {
+  id: "rummikub",
+  cloth: "cloth-rum",
+  seats: [2, 6],
+  usual: 4,
+  minutes: 30,
+  shouts: true,
+  text: {
+    fr: {
+      name: "Rummikub",
+      lead: "Suites, séries et grandes recombinaisons en une minute.",
+      options: options({
+        time: "Temps par tour",
+        off: "libre",
+        rounds: "Manches",
+        preset: "Règle",
+        sheet: "de la feuille",
+        official: "de l’éditeur",
+        idle: "Temps écoulé sans jouer",
+        tiles: (n) => (n === 1 ? "1 plaque" : `${n} plaques`),
+      }),
+    },
+    en: {
+      name: "Rummikub",
+      lead: "Runs, groups and grand rearrangements in one minute.",
+      options: options({
+        time: "Time per turn",
+        off: "none",
+        rounds: "Rounds",
+        preset: "Rules",
+        sheet: "of the sheet",
+        official: "of the publisher",
+        idle: "Time out without a play",
+        tiles: (n) => (n === 1 ? "1 tile" : `${n} tiles`),
+      }),
+    },
+  },
+  Cover: () => (
+    <>
+      <Loose face="B6" left={-4} top={34} turn={-9} />
+      <Loose face="R7" left={66} top={-6} turn={3} />
+      <Loose face="K8" left={140} top={40} turn={-5} />
+      <Loose face="J" left={62} top={84} turn={7} />
+    </>
+  ),
+  Emblem: () => (
+    <>
+      <Tile face="B6" />
+      <Tile face="R7" />
+      <Tile face="K8" />
+    </>
+  ),
+  goal: (chosen) => ({ rounds: Number(chosen["rounds"] ?? 3) }),
+  load: async () => (await import("./game")).default,
+};
+
+export default rummikub;

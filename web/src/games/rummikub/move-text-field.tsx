@@ -1,0 +1,97 @@
+import { useSignal } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { Icon } from "../../art/icons";
+import { t } from "../../i18n";
+import { announce } from "../../ui/live-region";
+import { intentsOf, read, type Typed } from "./move-text";
+import { waysInto } from "./moves";
+import { arrange, facesOf } from "./placements";
+import { flawOf, setValue } from "./sets";
+import type { Turn } from "./turn";
+import { faultText, flawText, tileName, whyText, words } from "./wording";
+
+/** The turn in letters: what is typed is chosen at once, and Enter plays it. */
+export function TypedField({ turn }: { turn: Turn }) {
+  const { draft, dispatch } = turn;
+  const text = useSignal("");
+  const input = useRef<HTMLInputElement>(null);
+  const said = words();
+  useLayoutEffect(() => input.current?.focus(), []);
+  const typed = read(draft, text.value);
+  const close = () => {
+    dispatch({ type: "deselect" });
+    turn.typing.value = false;
+    document.querySelector<HTMLElement>("[data-nav=rack]")?.focus();
+  };
+  const submit = () => {
+    if ("code" in typed) {
+      announce(faultText(typed));
+      return;
+    }
+    const { now } = draft;
+    let after = draft;
+    for (const intent of intentsOf(draft, typed)) after = dispatch(intent);
+    if (after.now !== now) {
+      announce(after.now.sets.length > 0 ? feedback(turn, typed).text : "");
+      text.value = "";
+    }
+  };
+  const { text: note, bad } =
+    "code" in typed ? { text: faultText(typed), bad: typed.code !== "empty" } : feedback(turn, typed);
+  return (
+    <form
+      class="typed"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <label>
+        <span class="sr">{said.typedLabel}</span>
+        <input
+          ref={input}
+          class="field"
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+          placeholder={said.typedExample}
+          aria-describedby="rum-typed"
+          aria-invalid={bad}
+          value={text.value}
+          onInput={(event) => {
+            text.value = event.currentTarget.value;
+            const next = read(draft, text.value);
+            dispatch({ type: "pick", ids: "code" in next ? [] : next.pieces.map((piece) => piece.id) });
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== "Escape") return;
+            event.stopPropagation();
+            close();
+          }}
+        />
+      </label>
+      <span id="rum-typed" aria-live="polite" class={bad ? "fb bad" : "fb"}>
+        {note}
+      </span>
+      <button type="button" class="iconb" aria-label={t.value.settings.close} onClick={close}>
+        <Icon name="x" small />
+      </button>
+    </form>
+  );
+}
+
+/** What Enter would do, in words. */
+function feedback({ draft }: Turn, { pieces, goal }: Typed): { text: string; bad: boolean } {
+  const said = words();
+  const names = t.value.list(pieces.map((piece) => tileName(piece.face)));
+  if (goal.kind === "rack") return { text: said.typedBack(names), bad: false };
+  const set = goal.kind === "set" ? draft.now.sets[goal.number - 1] : undefined;
+  if (set !== undefined) {
+    const ways = waysInto(draft, set, pieces);
+    if (!Array.isArray(ways)) return { text: whyText(ways), bad: true };
+    return { text: said.typedInto(names, draft.now.sets.indexOf(set) + 1), bad: false };
+  }
+  const faces = facesOf(arrange(pieces));
+  const flaw = flawOf(faces);
+  return { text: said.typedNew(names, flaw ? flawText(flaw) : t.value.points(setValue(faces))), bad: false };
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from "preact/hooks";
+import { Tile } from "./art";
+import { facesOf, type Offer, type Piece } from "./placements";
+import { isJoker, jokerReading } from "./sets";
+import type { Turn } from "./turn";
+import { tileNameIn, words } from "./wording";
+
+/** Several legal places, or a set to cut: each is shown as the sets would lie, and has a number to press. */
+export function Choices({ turn }: { turn: Turn }) {
+  const { draft, dispatch } = turn;
+  const box = useRef<HTMLDivElement>(null);
+  const { choice } = draft;
+  useEffect(() => {
+    if (choice !== null) box.current?.querySelector("button")?.focus({ preventScroll: true });
+  }, [choice]);
+  if (choice === null) return null;
+  const said = words();
+  return (
+    <div class="choices" role="group" aria-label={said.choose} ref={box}>
+      <b>{choice.offers[0]?.kind === "split" && choice.offers.length === 1 ? said.chooseCut : said.choose}</b>
+      {choice.offers.map((offer, index) => (
+        <button
+          key={index}
+          type="button"
+          class="choice"
+          data-nav="choice"
+          aria-label={`${index + 1}. ${said[offer.kind]}, ${offer.sets.map(named).join(" | ")}`}
+          onClick={() => dispatch({ type: "offer", index })}
+        >
+          <i class="tnum">{index + 1}</i>
+          <Sets offer={offer} />
+          <small>{said[offer.kind]}</small>
+        </button>
+      ))}
+      <button type="button" class="btn sec sm" onClick={() => dispatch({ type: "deselect" })}>
+        {said.leave}
+      </button>
+    </div>
+  );
+}
+
+const named = (set: Piece[]) => set.map((_, place) => tileNameIn(facesOf(set), place)).join(", ");
+
+function Sets({ offer }: { offer: Offer }) {
+  return (
+    <span class="minis">
+      {offer.sets.map((set, part) => (
+        <span key={part} class="mini">
+          {set.map((piece, place) => (
+            <Tile
+              key={piece.id}
+              face={piece.face}
+              reading={isJoker(piece.face) ? jokerReading(facesOf(set), place) : null}
+            />
+          ))}
+        </span>
+      ))}
+    </span>
+  );
+}

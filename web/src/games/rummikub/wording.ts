@@ -1,0 +1,93 @@
+// Tiles and sets in words.
+
+import { pick, t } from "../../i18n";
+import type { Why } from "./draft";
+import { en } from "./en";
+import { fr } from "./fr";
+import type { TableSet } from "./layout";
+import type { Fault } from "./move-text";
+import { facesOf } from "./placements";
+import {
+  colourOf,
+  type Face,
+  type Flaw,
+  flawOf,
+  groupNumber,
+  isJoker,
+  jokerReading,
+  numberOf,
+  runStart,
+} from "./sets";
+import type { Hurdle } from "./turn-check";
+
+export const words = () => pick({ fr, en });
+
+export function tileName(face: Face): string {
+  const said = words();
+  return isJoker(face) ? said.joker : said.tile(numberOf(face), said.colours[colourOf(face)]);
+}
+
+export function tileNameIn(faces: readonly Face[], place: number): string {
+  const face = faces[place] ?? "";
+  const reading = isJoker(face) ? jokerReading(faces, place) : null;
+  if (reading === null) return tileName(face);
+  return words().jokerAs(reading.number, reading.colour ? words().colours[reading.colour] : "");
+}
+
+export function setName(set: TableSet): string {
+  const said = words();
+  const faces = facesOf(set.tiles);
+  const flaw = flawOf(faces);
+  if (flaw !== null) return `${said.loose}, ${faces.map(tileName).join(", ")}. ${flawText(flaw)}`;
+  const number = groupNumber(faces);
+  if (number !== null) {
+    const colours = faces.map((face) => (isJoker(face) ? said.joker : said.colours[colourOf(face)]));
+    return `${said.group(number, t.value.list(colours))}, ${said.valid}`;
+  }
+  const start = runStart(faces) ?? 1;
+  const natural = faces.find((face) => !isJoker(face)) ?? "K1";
+  return `${said.run(said.coloursRun[colourOf(natural)], start, start + faces.length - 1)}, ${said.valid}`;
+}
+
+export function flawText(flaw: Flaw): string {
+  const { flaws } = words();
+  return flaw.code === "short" ? flaws.short(flaw.missing) : flaws[flaw.code];
+}
+
+/** Why tiles may not go there. */
+export function whyText(why: Why): string {
+  return why.code === "noFit" ? flawText(why.flaw) : words().whys[why.code];
+}
+
+/** What is wrong with what was typed, or how to type it. */
+export function faultText(fault: Fault): string {
+  const { faults, typedHelp } = words();
+  switch (fault.code) {
+    case "empty":
+      return typedHelp;
+    case "unread":
+      return faults.unread(fault.text);
+    case "missing":
+      return faults.missing(tileName(fault.face));
+    case "noSet":
+      return faults.noSet(fault.number);
+  }
+}
+
+/** `draws`: may the turn still end with a draw? */
+export function hurdleText(hurdle: Hurdle, draws: boolean, drawn: Face | null): string {
+  const { hurdles } = words();
+  switch (hurdle.code) {
+    case "nothingPlayed":
+      if (drawn !== null) return hurdles.afterDraw(tileName(drawn));
+      return draws ? hurdles.nothingPlayed : hurdles.nothingToDraw;
+    case "badSets":
+      return hurdles.badSets(hurdle.count);
+    case "opening":
+      return hurdles.opening(hurdle.have);
+    case "onlySwap":
+      return hurdles.onlySwap(tileName(hurdle.drawn));
+    default:
+      return hurdles[hurdle.code];
+  }
+}

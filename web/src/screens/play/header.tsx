@@ -1,0 +1,133 @@
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { Icon } from "../../art/icons";
+import { gameOf } from "../../games";
+import { pick, t } from "../../i18n";
+import { more } from "../../i18n/more";
+import type { LiveSession } from "../../session/live";
+import { change, settings } from "../../settings";
+import { openBook } from "../../table/toast-refusal";
+import { Dialog } from "../../ui/dialog";
+import { useKeys } from "../../ui/use-keys";
+import { settingsOpen } from "../settings-open";
+import { TalkButton } from "./chat";
+import { askClose, askLeave, isHost } from "./host-actions";
+import { Hotkeys } from "./key-help";
+import { absenceAt } from "./presence";
+
+type Open = "menu" | "keys" | null;
+
+/** The top of every game table: where we are, and everything that is not the game. */
+export function TopBar({ session, children }: { session: LiveSession; children?: ComponentChildren }) {
+  const open = useSignal<Open>(null);
+  const words = t.value.table;
+  const snapshot = session.snapshot.value;
+  const game = snapshot ? gameOf(snapshot.table.game) : null;
+  const show = (which: Open) => () => {
+    open.value = which;
+  };
+  useKeys({ "?": show("keys") });
+  if (!snapshot || !game) return null;
+  const { sound } = settings.value;
+  const close = show(null);
+  return (
+    <header class="top">
+      <button type="button" class="iconb" aria-label={words.menu} onClick={show("menu")}>
+        <Icon name="menu" />
+      </button>
+      <Where session={session} />
+      <span class="sp" />
+      {snapshot.table.watchers > 0 && (
+        <span class="watchers not-narrow" title={more.value.talk.watchers(snapshot.table.watchers)}>
+          <Icon name="eye" small />
+          {snapshot.table.watchers}
+        </span>
+      )}
+      <button type="button" class="iconb" aria-label={words.rules} onClick={() => openBook(null)}>
+        <Icon name="help" />
+      </button>
+      <button
+        type="button"
+        class="iconb not-narrow"
+        aria-label={sound ? words.soundOn : words.soundOff}
+        aria-pressed={sound}
+        onClick={() => change({ sound: !sound })}
+      >
+        <Icon name={sound ? "sound" : "soundOff"} />
+      </button>
+      <TalkButton session={session} />
+      {children}
+      {open.value === "menu" && <Menu session={session} onClose={close} onKeys={show("keys")} />}
+      {open.value === "keys" && <Hotkeys game={game.id} onClose={close} />}
+    </header>
+  );
+}
+
+/** The name of the table; somebody's absence is told in its second line. */
+function Where({ session }: { session: LiveSession }) {
+  const absence = absenceAt(session);
+  return (
+    <div class="where">
+      {t.value.table.name(session.snapshot.value?.table.code ?? "")}
+      <small class={absence ? "absence" : ""}>{absence ?? <Subtitle session={session} />}</small>
+    </div>
+  );
+}
+
+function Subtitle({ session }: { session: LiveSession }) {
+  const words = t.value.table;
+  const snapshot = session.snapshot.value;
+  const game = snapshot ? gameOf(snapshot.table.game) : null;
+  if (!snapshot || !game) return null;
+  const goal = game.goal(snapshot.table.options, snapshot.table.seats.length);
+  const round = snapshot.deal?.round ?? 1;
+  const rounds = goal && "rounds" in goal ? words.roundOf(round, goal.rounds) : words.round(round);
+  return (
+    <>
+      {/* Where there is little room the cloth says which game it is. */}
+      <span class="not-small">{pick(game.text).name} · </span>
+      {rounds}
+      {goal && "points" in goal ? ` · ${words.upTo(goal.points)}` : ""}
+    </>
+  );
+}
+
+interface MenuProps {
+  session: LiveSession;
+  onClose(): void;
+  onKeys(): void;
+}
+
+function Menu({ session, onClose, onKeys }: MenuProps) {
+  const words = t.value.table;
+  const { zen } = settings.value;
+  const entries: [icon: Parameters<typeof Icon>[0]["name"], label: string, run: () => void][] = [
+    ["gear", t.value.settings.title, () => (settingsOpen.value = true)],
+    ["eye", zen ? words.zenOff : words.zen, () => change({ zen: !zen })],
+    ["full", words.fullscreen, () => document.documentElement.requestFullscreen?.()],
+    ["list", more.value.keys.title, onKeys],
+    ["leave", words.leave, () => askLeave(session)],
+  ];
+  if (isHost(session)) entries.push(["x", more.value.host.close, () => askClose(session)]);
+  return (
+    <Dialog title={words.menu} onClose={onClose}>
+      <div class="menu-list">
+        {entries.map(([icon, label, run]) => (
+          <button
+            key={icon}
+            type="button"
+            class="btn sec"
+            onClick={() => {
+              onClose();
+              void run();
+            }}
+          >
+            <Icon name={icon} />
+            {label}
+          </button>
+        ))}
+        <p class="fine">{words.leaveHint}</p>
+      </div>
+    </Dialog>
+  );
+}

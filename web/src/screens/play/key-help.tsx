@@ -1,0 +1,44 @@
+import { moduleOf } from "../../games";
+import type { KeyRow } from "../../games/game";
+import { more } from "../../i18n/more";
+import { Dialog } from "../../ui/dialog";
+
+/** A key that has a sign is written out in the reader’s language; letters stand for themselves. */
+function Keys({ keys }: { keys: string }) {
+  const names = more.value.keys;
+  const named: Record<string, string> = {
+    "␣": names.space,
+    "⏎": names.enter,
+    "⌫": names.back,
+    "⎋": names.escape,
+    "↔": names.arrowKeys,
+  };
+  return (
+    <>
+      {keys.split("  ").map((key) => (
+        <kbd key={key}>{key.replace(/[␣⏎⌫⎋↔]/, (sign) => named[sign] ?? sign)}</kbd>
+      ))}
+    </>
+  );
+}
+
+/** Every key of the game and of the table. */
+export function Hotkeys({ game, onClose }: { game: string; onClose(): void }) {
+  const words = more.value.keys;
+  const own = moduleOf(game)?.keys() ?? [];
+  const rows: KeyRow[] = [...own, ["↔", words.arrows], ["?", words.help]];
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <dl class="keys">
+        {rows.map(([keys, what]) => (
+          <div key={keys}>
+            <dt>
+              <Keys keys={keys} />
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect } from "preact/hooks";
+import { gameOf } from "../../games";
+import { t } from "../../i18n";
+import { more } from "../../i18n/more";
+import type { LiveSession } from "../../session/live";
+import { peopleOf } from "../../table/seats";
+import { told } from "../../table/toast-refusal";
+import { Dialog } from "../../ui/dialog";
+import { isHost } from "../play/host-actions";
+import { isMinded } from "../play/presence";
+import { askLevelNames } from "../waiting/robot-levels";
+import { StarterChoice, useStarter } from "../waiting/starter";
+import { TableRules } from "../waiting/table-rules";
+import { ChairContent } from "../waiting/waiting-seats";
+
+/** Another match with the same seats. Whoever wants one wants to play themselves. */
+export async function playAgain(session: LiveSession, starter: number | null = null): Promise<boolean> {
+  if (isMinded(session) && !(await told(session.back()))) return false;
+  return told(session.rematch(starter));
+}
+
+/** Before a rematch: rules, robots and seats may be changed. */
+export function BeforeAgain({ session, onClose }: { session: LiveSession; onClose(): void }) {
+  const words = more.value.again;
+  const game = gameOf(session.snapshot.value?.table.game ?? "");
+  const host = isHost(session);
+  const { chosen, starter } = useStarter(session);
+  useEffect(askLevelNames, []);
+  if (game === null) return null;
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <section class="again-seats" aria-label={words.seats}>
+        <ul>
+          {peopleOf(session).map((person) => (
+            <li key={person.seat} class="st">
+              <ChairContent session={session} person={person} host={host} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <TableRules session={session} game={game} host={host} />
+      <StarterChoice session={session} game={game} chosen={chosen} starter={starter} />
+      <button
+        type="button"
+        class="btn"
+        onClick={async () => {
+          if (await playAgain(session, starter)) onClose();
+        }}
+      >
+        {t.value.score.rematch}
+      </button>
+    </Dialog>
+  );
+}

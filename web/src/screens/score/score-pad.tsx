@@ -1,0 +1,72 @@
+import { Avatar } from "../../art/avatar";
+import { t } from "../../i18n";
+import { signed } from "../../i18n/grammar";
+import type { Result } from "../../net/protocol";
+import type { LiveSession } from "../../session/live";
+import { peopleOf } from "../../table/seats";
+
+/** The results of this match's rounds, in order, from the story of the table. */
+export function roundsOf(session: LiveSession): Result[] {
+  const snapshot = session.snapshot.value;
+  if (!snapshot) return [];
+  let rounds: Result[] = [];
+  for (const entry of session.entries.value) {
+    if (entry.deal?.round === 1) rounds = [];
+    if (entry.result) rounds.push(entry.result);
+  }
+  // Without the story (offline, or just arrived) the last round still stands on the sheet.
+  const { result } = snapshot;
+  const last = rounds.at(-1);
+  if (result && (!last || last.totals.join() !== result.totals.join())) rounds = [...rounds, result];
+  return rounds;
+}
+
+export function ScorePad({ session }: { session: LiveSession }) {
+  const words = t.value.score;
+  const people = peopleOf(session);
+  const rounds = roundsOf(session);
+  const now = session.snapshot.value?.deal?.round ?? rounds.length;
+  const first = now - rounds.length + 1;
+  const totals = rounds.at(-1)?.totals ?? [];
+  return (
+    <div class="scroll" tabIndex={-1}>
+      <table class="pad-table">
+        <caption class="sr">{words.sheet}</caption>
+        <thead>
+          <tr>
+            <td />
+            {people.map((person) => (
+              <th key={person.seat} scope="col">
+                <Avatar face={person.face} />
+                <span>{person.me ? t.value.table.you : person.name}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rounds.map((round, place) => (
+            <tr key={place} class={place === rounds.length - 1 ? "now" : ""}>
+              <th scope="row">
+                {words.round(first + place)}
+                {place === rounds.length - 1 && <small>{words.thisRound}</small>}
+              </th>
+              {round.scores.map((score, seat) => (
+                <td key={seat} class="tnum">
+                  {round.winners.includes(seat) ? <span class="up">{signed(score)}</span> : signed(score)}
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr class="tot">
+            <th scope="row">{words.total}</th>
+            {totals.map((total, seat) => (
+              <td key={seat} class="tnum">
+                {signed(total)}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,217 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Avatar } from "../../art/avatar";
+import { Icon } from "../../art/icons";
+import { gameOf } from "../../games";
+import type { GameModule } from "../../games/game";
+import { pick, t } from "../../i18n";
+import { plain } from "../../i18n/grammar";
+import { more } from "../../i18n/more";
+import { replayAddress } from "../../net/api";
+import type { Json, Result } from "../../net/protocol";
+import { follow } from "../../router";
+import type { LiveSession } from "../../session/live";
+import { play } from "../../sound/sound";
+import { nameOf, peopleOf } from "../../table/seats";
+import { told } from "../../table/toast-refusal";
+import { useSeconds } from "../../table/turn-clock";
+import { useLanding, useTitle } from "../../ui/landing";
+import { toast } from "../../ui/toast";
+import { TalkButton } from "../play/chat";
+import { isMinded } from "../play/presence";
+import { Confetti } from "./confetti";
+import { DealPanel } from "./deal-panel";
+import { BeforeAgain, playAgain } from "./rematch";
+import { ScorePad } from "./score-pad";
+
+interface Props {
+  session: LiveSession;
+  module: GameModule;
+  onLook(): void;
+}
+
+export function ScoreScreen({ session, module, onLook }: Props) {
+  const snapshot = session.snapshot.value;
+  const result = snapshot?.result ?? null;
+  const game = snapshot ? gameOf(snapshot.table.game) : null;
+  const code = snapshot?.table.code ?? "";
+  const heading = useLanding<HTMLHeadingElement>();
+  useTitle(`${t.value.score.sheet} – ${t.value.table.name(code)}`);
+  useEffect(() => play("win"), [code]);
+  if (!snapshot || !result || !game) return null;
+  const words = t.value.score;
+  const over = result.match !== null;
+  const winners = result.match?.winners ?? result.winners;
+  const people = peopleOf(session);
+  const crowned = people[winners[0] ?? -1];
+  const round = snapshot.deal?.round ?? 1;
+  return (
+    <div class={`score ${game.cloth}`}>
+      <main class="score-wrap">
+        <section class="win">
+          <p class="eyebrow">
+            {over ? words.matchOver(code) : words.roundOver(code, round)}
+            <TalkButton session={session} />
+          </p>
+          {crowned && (
+            <div class="avw">
+              <Confetti />
+              <Avatar face={crowned.face} />
+              <Crown />
+            </div>
+          )}
+          <h1 ref={heading} tabIndex={-1}>
+            {headline(session, module, result)}
+          </h1>
+          <div class="b">
+            <Next session={session} over={over} />
+            <button type="button" class="btn cit" onClick={onLook}>
+              <Icon name="eye" />
+              {words.back}
+            </button>
+            <Share session={session} game={pick(game.text).name} />
+            <a class="btn ghost" href={replayAddress(snapshot.table.id, snapshot.table.match)} download>
+              <Icon name="save" />
+              {more.value.deal.replay}
+            </a>
+            {over && (
+              <a class="btn ghost" href="/" onClick={follow}>
+                {words.home}
+              </a>
+            )}
+          </div>
+        </section>
+        <section class="pad" aria-label={words.sheet}>
+          <div class="holes" aria-hidden="true">
+            {Array.from({ length: 11 }, (_, i) => (
+              <i key={i} />
+            ))}
+          </div>
+          <ScorePad session={session} />
+          <module.Leftovers session={session} view={(snapshot.view ?? {}) as Json} result={result} />
+          <DealPanel session={session} />
+        </section>
+      </main>
+    </div>
+  );
+}
+
+/** How the round ended, in words: who won, and what each of them scores. */
+export function resultText(session: LiveSession, module: GameModule, result: Result): string {
+  const scores = result.scores.map((score, seat) =>
+    more.value.talk.line(nameOf(session, seat), t.value.points(score)),
+  );
+  return `${headline(session, module, result)} ${scores.join(", ")}.`;
+}
+
+function headline(session: LiveSession, module: GameModule, result: Result): string {
+  const words = t.value.score;
+  const winners = result.match?.winners ?? result.winners;
+  const [first] = winners;
+  if (first === undefined) return words.nobody;
+  const me = winners.some((seat) => seat === session.seat.value);
+  const others = winners.filter((seat) => seat !== session.seat.value).map((seat) => nameOf(session, seat));
+  const names = t.value.list(others);
+  if (winners.length > 1) {
+    if (result.match) return me ? words.youWinMatchWith(names) : words.matchWinners(names);
+    return me ? words.youWinWith(names) : words.winners(names);
+  }
+  if (result.match) return me ? words.youWinMatch : words.matchWinner(names);
+  return module.headline(result, names, me) ?? (me ? words.youWin : words.winner(names));
+}
+
+/** On to the next round, or another match with the same seats. */
+function Next({ session, over }: { session: LiveSession; over: boolean }) {
+  const words = t.value.score;
+  const seconds = useSeconds(session);
+  const seat = session.seat.value;
+  const ready = session.snapshot.value?.table.ready ?? [];
+  if (seat === null) return null;
+  if (over) return <Again session={session} />;
+  const done = ready.includes(seat);
+  return (
+    <>
+      <button
+        type="button"
+        class="btn"
+        aria-disabled={done}
+        onClick={() => {
+          if (!done) void told(session.ready());
+        }}
+      >
+        {done ? words.ready : words.next}
+      </button>
+      {isMinded(session) && (
+        <button type="button" class="btn ghost" onClick={() => told(session.back())}>
+          {t.value.table.takeBack}
+        </button>
+      )}
+      {seconds !== null && <p class="next-in tnum">{words.nextIn(seconds)}</p>}
+    </>
+  );
+}
+
+/** One click plays again with the same seats; the rules can be changed before. */
+function Again({ session }: { session: LiveSession }) {
+  const changing = useSignal(false);
+  const open = (on: boolean) => () => {
+    changing.value = on;
+  };
+  return (
+    <>
+      <button type="button" class="btn" onClick={() => playAgain(session)}>
+        {t.value.score.rematch}
+      </button>
+      <button type="button" class="btn ghost" onClick={open(true)}>
+        <Icon name="gear" />
+        {more.value.again.change}
+      </button>
+      {changing.value && <BeforeAgain session={session} onClose={open(false)} />}
+    </>
+  );
+}
+
+function Share({ session, game }: { session: LiveSession; game: string }) {
+  const words = t.value.score;
+  const share = async () => {
+    const { result } = session.snapshot.value ?? {};
+    const lines = (result?.totals ?? []).map(
+      (total, seat) => `${peopleOf(session)[seat]?.name ?? ""} ${plain(total)}`,
+    );
+    const text = [`${t.value.appName} · ${game}`, ...lines].join("\n");
+    try {
+      if (navigator.share) await navigator.share({ text });
+      else {
+        await navigator.clipboard.writeText(text);
+        toast(words.shared);
+      }
+    } catch {
+      // The player changed their mind.
+    }
+  };
+  return (
+    <button type="button" class="btn ghost" onClick={share}>
+      <Icon name="share" />
+      {words.share}
+    </button>
+  );
+}
+
+function Crown() {
+  return (
+    <svg class="crown" viewBox="-6 -4 112 74" aria-hidden="true">
+      <path
+        d="M8 60 4 18l24 18L50 6l22 30 24-18-4 42z"
+        fill="#FFD23F"
+        stroke="#1B2140"
+        stroke-width="5"
+        stroke-linejoin="round"
+      />
+      <g fill="#D4204A" stroke="#1B2140" stroke-width="3">
+        <circle cx="4" cy="16" r="6" />
+        <circle cx="50" cy="7" r="6" />
+        <circle cx="96" cy="16" r="6" />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,121 @@
+import { Avatar } from "../../art/avatar";
+import { Icon } from "../../art/icons";
+import { t } from "../../i18n";
+import { more } from "../../i18n/more";
+import { LEVELS } from "../../net/protocol";
+import type { LiveSession } from "../../session/live";
+import type { Person } from "../../table/seats";
+import { told } from "../../table/toast-refusal";
+import { askOff } from "../play/host-actions";
+import { levelName, robotStatus } from "./robot-levels";
+
+interface Props {
+  session: LiveSession;
+  person: Person;
+  host: boolean;
+}
+
+/** Chairs stand around the table; the player's own at the bottom. */
+export function Chair({ session, person, host, all }: Props & { all: number }) {
+  const mine = session.seat.value ?? 0;
+  const turn = ((person.seat - mine + all) % all) / all;
+  const angle = turn * 2 * Math.PI;
+  const place = { "--x": `${(-Math.sin(angle)).toFixed(3)}`, "--y": `${Math.cos(angle).toFixed(3)}` };
+  return (
+    <li class={person.taken ? "st" : "st free"} style={place}>
+      <ChairContent session={session} person={person} host={host} />
+    </li>
+  );
+}
+
+export function ChairContent({ session, person, host }: Props) {
+  if (!person.taken) return <Free session={session} person={person} host={host} />;
+  const isHost = person.player !== null && person.player === session.snapshot.value?.table.host;
+  return (
+    <>
+      <Avatar face={person.face} />
+      <b>{person.name}</b>
+      {host && person.robot !== null ? (
+        <RobotTools session={session} person={person} />
+      ) : (
+        <small class={person.here && person.robot === null ? "ok" : ""}>
+          {statusOf(session, person, isHost)}
+        </small>
+      )}
+      {host && person.player !== null && !person.me && (
+        <span class="tools">
+          <button
+            type="button"
+            class="iconb small"
+            aria-label={more.value.host.kick(person.name)}
+            onClick={() => askOff(session, person)}
+          >
+            <Icon name="x" />
+          </button>
+        </span>
+      )}
+    </>
+  );
+}
+
+function statusOf(session: LiveSession, person: Person, isHost: boolean): string {
+  const words = t.value.waiting;
+  if (person.robot !== null) return robotStatus(session, person.robot);
+  if (isHost) return person.me ? words.youHost : words.host;
+  if (!person.here) return words.away;
+  return person.me ? words.you : words.here;
+}
+
+function RobotTools({ session, person }: { session: LiveSession; person: Person }) {
+  const words = t.value.waiting;
+  return (
+    <>
+      <select
+        class="field level"
+        aria-label={more.value.host.level(person.name)}
+        value={person.robot ?? ""}
+        onChange={(event) => told(session.robot(event.currentTarget.value, person.seat))}
+      >
+        {LEVELS.map((level) => (
+          <option key={level} value={level}>
+            {levelName(session, level)}
+          </option>
+        ))}
+      </select>
+      <span class="tools">
+        <button
+          type="button"
+          class="iconb small"
+          aria-label={words.remove(person.name)}
+          onClick={() => told(session.dismiss(person.seat))}
+        >
+          <Icon name="x" />
+        </button>
+      </span>
+    </>
+  );
+}
+
+function Free({ session, person, host }: Props) {
+  const words = t.value.waiting;
+  const standing = session.seat.value === null;
+  return (
+    <>
+      <span class="empty" aria-hidden="true">
+        <Icon name="plus" />
+      </span>
+      {host && (
+        <button type="button" class="btn sec sm" onClick={() => told(session.robot("medium", person.seat))}>
+          {words.addRobot}
+        </button>
+      )}
+      {standing && (
+        <button type="button" class="btn sec sm" onClick={() => told(session.sit(person.seat))}>
+          {words.sit}
+        </button>
+      )}
+      {!host && !standing && <small>{words.freeSeat}</small>}
+      {(host || standing) && <span class="sr">{words.freeSeat}</span>}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { effect } from "@preact/signals";
+import { TableSocket } from "../net/socket";
+import { settings } from "../settings";
+import type { LiveSession } from "./live";
+
+function address(session: LiveSession, id: string): string {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  const query = new URLSearchParams({ lang: settings.value.lang, compact: "1" });
+  const seen = session.snapshot.value?.seq;
+  if (seen !== undefined) query.set("seq", String(seen));
+  return `${scheme}://${location.host}/ws/${encodeURIComponent(id)}?${query}`;
+}
+
+/** Joins a table by its id or code; gives the way to leave it. */
+export function connect(session: LiveSession, id: string): () => void {
+  if (__DEMO__ && id.startsWith("demo-")) {
+    void import("../../demo/line").then(({ demoLine }) => session.attach(demoLine(session, id)));
+    return () => session.stop();
+  }
+  const socket = new TableSocket(() => address(session, id), {
+    message: session.message,
+    link: session.linked,
+  });
+  session.attach(socket);
+  const unfollow = followLanguage(socket);
+  return () => {
+    unfollow();
+    session.stop();
+  };
+}
+
+/** The server refuses in the language that the line was opened with. */
+export function followLanguage(socket: TableSocket): () => void {
+  let spoken = settings.peek().lang;
+  return effect(() => {
+    const { lang } = settings.value;
+    if (lang === spoken) return;
+    spoken = lang;
+    socket.renew();
+  });
+}

@@ -1,0 +1,191 @@
+// A table on the server, as one browser knows it: the last snapshot, the log, and the commands a player may give.
+// The server decides; this only remembers what it said.
+
+import { computed, signal } from "@preact/signals";
+import { tableLog } from "../net/api";
+import type { ServerClock } from "../net/clock";
+import {
+  type Ack,
+  type ChatLine,
+  type Command,
+  type Entry,
+  entryOf,
+  type HintSaid,
+  type Incoming,
+  type Json,
+  type Phrase,
+  patch,
+  type Shown,
+  type Snapshot,
+  type Update,
+  type WireError,
+} from "../net/protocol";
+import type { Link } from "../net/socket";
+import { notePromise } from "../table/deal-check";
+import { isMuted, muted, rememberMuted } from "./muted";
+import type { EntryListener, Session } from "./session";
+
+/** What carries commands: the socket, or a stand-in for tests and demos. */
+export interface Line {
+  readonly clock: ServerClock;
+  start(): void;
+  stop(): void;
+  command(command: Json): Promise<Ack>;
+  ask(command: Json): Promise<Ack | HintSaid>;
+  send(message: Json): void;
+}
+
+/** Who begins the first round; without a name it is drawn by lot. */
+const startedBy = (command: Command, starter: number | null): Command =>
+  starter === null ? command : Object.assign(command, { starter });
+
+export class LiveSession implements Session {
+  readonly snapshot = signal<Snapshot | null>(null);
+  readonly link = signal<Link>("connecting");
+  readonly gone = signal<WireError | null>(null);
+  readonly entries = signal<Entry[]>([]);
+  readonly shown = signal<Shown | null>(null); // the draft another player lets us watch
+  readonly pending = signal<Json | null>(null); // an action on its way
+  readonly unread = signal(0);
+  readonly heard = signal<ChatLine | null>(null); // the last words of somebody else
+  readonly talking = signal(false); // the talk is open: what is said is read
+  // Parts of the snapshot: who reads a part is drawn again when that part changes, not with every message.
+  readonly phase = computed(() => this.snapshot.value?.table.phase ?? null);
+  readonly seat = computed(() => this.snapshot.value?.you.seat ?? null);
+  readonly seats = computed(() => this.snapshot.value?.table.seats ?? []);
+  readonly chairs = computed(() => this.seats.value.length);
+  readonly game = computed(() => this.snapshot.value?.table.game ?? null);
+  readonly code = computed(() => this.snapshot.value?.table.code ?? "");
+  readonly deal = computed(() => this.snapshot.value?.deal ?? null);
+  readonly clock = computed(() => this.snapshot.value?.clock ?? null);
+  readonly id = computed(() => this.snapshot.value?.table.id ?? "");
+  readonly verdicts = computed(() => this.snapshot.value?.verdicts ?? []);
+  readonly view = computed(() => this.snapshot.value?.view ?? null); // the game's own; null before the first deal
+  private readonly listeners = new Set<EntryListener>();
+  private line: Line | null = null;
+
+  attach(line: Line): void {
+    this.line = line;
+    line.start();
+  }
+
+  stop(): void {
+    this.line?.stop();
+  }
+
+  get roundTrip(): number | null {
+    return this.line?.clock.trip ?? null;
+  }
+
+  /** The server's time now. */
+  now(): number {
+    return this.line?.clock.time() ?? Date.now();
+  }
+
+  readonly message = (message: Incoming): void => {
+    if (message.t === "welcome") this.welcomed(message);
+    else if (message.t === "update") this.updated(message);
+    else if (message.t === "draft") this.shown.value = message;
+  };
+
+  readonly linked = (link: Link, why: WireError | null): void => {
+    this.link.value = link;
+    if (link === "gone") this.gone.value = why;
+  };
+
+  onEntry(listener: EntryListener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private welcomed(message: Snapshot): void {
+    const first = this.snapshot.value === null;
+    this.snapshot.value = message;
+    this.shown.value = message.draft ?? null;
+    const said = message.chat.map((chat) => ({ seq: chat.seq, at: chat.at, chat }));
+    this.remember([...said, ...(message.missed ?? [])]);
+    notePromise(message);
+    for (const who of muted.value) void this.line?.command({ do: "mute", who, seq: message.seq });
+    // The score sheet needs the rounds played before we came.
+    if ((first && message.deal) || message.gap) void this.readLog(message.table.id);
+  }
+
+  private async readLog(id: string): Promise<void> {
+    try {
+      this.remember(await tableLog(id));
+    } catch {
+      // The table plays without its story; the next welcome tries again.
+    }
+  }
+
+  private remember(entries: readonly Entry[]): void {
+    const known = new Map([...this.entries.value, ...entries].map((entry) => [entry.seq, entry]));
+    this.entries.value = [...known.values()].sort((a, b) => a.seq - b.seq);
+  }
+
+  private updated(message: Update): void {
+    const before = this.snapshot.value;
+    this.snapshot.value = patch(before, message);
+    if (message.events || message.deal) this.shown.value = null;
+    if (message.deal && this.snapshot.value) notePromise(this.snapshot.value);
+    if (message.chat) this.listen(message.chat);
+    const entry = entryOf(message, this.now());
+    if (entry === null) return;
+    this.remember([entry]);
+    for (const listener of this.listeners) listener(entry, before);
+  }
+
+  private listen(chat: ChatLine): void {
+    if (chat.player === this.snapshot.value?.you.player || isMuted(chat.player)) return;
+    this.heard.value = chat;
+    if (!this.talking.value) this.unread.value += 1;
+  }
+
+  async command(command: Command): Promise<Ack> {
+    if (this.line === null) throw new Error("the table has no line yet");
+    return this.line.command({ ...command, seq: this.snapshot.value?.seq ?? 0 });
+  }
+
+  /** Plays; resolves to the refusal, or null once the server has taken it. */
+  async act(action: Json, timed = false): Promise<WireError | null> {
+    this.pending.value = action;
+    const press = timed ? { press: Math.round(this.now()) } : {};
+    try {
+      const ack = await this.command({ do: "act", action, ...press });
+      return ack.ok ? null : ack.error;
+    } finally {
+      this.pending.value = null;
+    }
+  }
+
+  /** The turn as it is laid so far; the others see it if the player likes. */
+  draft(action: Json | null, show = false): void {
+    this.line?.send({ do: "draft", action, show });
+  }
+
+  /** Asks for one step of a hint: null before there is anybody to ask. */
+  async hint(step: number): Promise<Ack | HintSaid | null> {
+    return (await this.line?.ask({ do: "hint", step })) ?? null;
+  }
+
+  sit = (seat?: number) => this.command(seat === undefined ? { do: "sit" } : { do: "sit", seat });
+  stand = () => this.command({ do: "stand" });
+  robot = (level: string, seat: number) => this.command({ do: "robot", level, seat });
+  dismiss = (seat: number) => this.command({ do: "dismiss", seat });
+  kick = (seat: number) => this.command({ do: "kick", seat });
+  options = (options: Json) => this.command({ do: "options", options });
+  show = (visibility: Snapshot["table"]["visibility"]) => this.command({ do: "show", visibility });
+  begin = (starter: number | null = null) => this.command(startedBy({ do: "start" }, starter));
+  ready = () => this.command({ do: "ready" });
+  rematch = (starter: number | null = null) => this.command(startedBy({ do: "rematch" }, starter));
+  close = () => this.command({ do: "close" });
+  leave = () => this.command({ do: "leave" });
+  back = () => this.command({ do: "back" });
+  chat = (text: string) => this.command({ do: "chat", text });
+  phrase = (phrase: Phrase) => this.command({ do: "chat", phrase });
+
+  mute(who: string, on: boolean): Promise<Ack> {
+    rememberMuted(who, on);
+    return this.command({ do: "mute", who, on });
+  }
+}

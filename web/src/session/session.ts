@@ -1,0 +1,52 @@
+// What a board knows of the game it draws, wherever that comes from: a live table, and whatever else can be looked at
+// or played in the same way. Everything that changes is a signal; everything a player can do is a function.
+
+import type { ReadonlySignal } from "@preact/signals";
+import type {
+  Ack,
+  Clock,
+  Deal,
+  Entry,
+  HintSaid,
+  Json,
+  Phase,
+  Seat,
+  Shown,
+  Snapshot,
+  Verdict,
+  WireError,
+} from "../net/protocol";
+import type { Link } from "../net/socket";
+
+/** Hears each entry of the log once, with the snapshot from before it. */
+export type EntryListener = (entry: Entry, before: Snapshot | null) => void;
+
+export interface Session {
+  readonly id: ReadonlySignal<string>; // of the table
+  readonly code: ReadonlySignal<string>;
+  readonly game: ReadonlySignal<string | null>;
+  readonly phase: ReadonlySignal<Phase | null>;
+  readonly view: ReadonlySignal<Json | null>; // the game's own; null before the first deal
+  readonly seat: ReadonlySignal<number | null>; // whose eyes these are; null: a spectator's
+  readonly seats: ReadonlySignal<readonly Seat[]>;
+  readonly chairs: ReadonlySignal<number>; // how many seats there are
+  readonly deal: ReadonlySignal<Deal | null>;
+  readonly clock: ReadonlySignal<Clock | null>; // the deadline that runs
+  readonly entries: ReadonlySignal<readonly Entry[]>;
+  readonly verdicts: ReadonlySignal<readonly Verdict[]>;
+  readonly link: ReadonlySignal<Link>;
+  readonly roundTrip: number | null; // milliseconds, as measured last
+  readonly pending: ReadonlySignal<Json | null>; // an action on its way
+  readonly shown: ReadonlySignal<Shown | null>; // the draft that another player lets us watch
+
+  /** The time by which `clock` and `deal.starts` are told. */
+  now(): number;
+  onEntry(listener: EntryListener): () => void;
+
+  /** Plays; resolves to the refusal, or null once it is taken. `timed`: the moment of the press counts. */
+  act(action: Json, timed?: boolean): Promise<WireError | null>;
+  /** The turn as it is laid so far; the others see it if `show`. */
+  draft(action: Json | null, show?: boolean): void;
+  /** Asks for one step of a hint; null where there is nobody to ask. */
+  hint(step: number): Promise<Ack | HintSaid | null>;
+}

@@ -1,0 +1,79 @@
+// Who sits where, as the screen needs it.
+
+import { signal } from "@preact/signals";
+import { faceFor } from "../art/avatar";
+import type { Names } from "../games/game";
+import { t } from "../i18n";
+import type { Session } from "../session/session";
+import { settings } from "../settings";
+
+export interface Person {
+  seat: number;
+  name: string;
+  face: string;
+  me: boolean;
+  robot: string | null;
+  minded: boolean;
+  here: boolean;
+  left: number | null;
+  seconds: number | null; // until a robot takes the seat of who is away; counts by itself
+  taken: boolean;
+  player: string | null;
+}
+
+/** Goes on while somebody is away: whoever shows a countdown is drawn again with it. */
+export const counting = signal(0);
+
+function secondsTo(session: Session, left: number | null): number | null {
+  if (left === null) return null;
+  void counting.value;
+  return Math.max(0, Math.ceil((left - session.now()) / 1000));
+}
+
+export function peopleOf(session: Session): Person[] {
+  const mine = session.seat.value;
+  return session.seats.value.map((seat, index) => {
+    const me = mine === index;
+    // In zen mode nobody has a name: only the fruit tells who plays.
+    const name = settings.value.zen && !me ? "" : (seat.name ?? "");
+    return {
+      seat: index,
+      name,
+      face: faceFor(seat.avatar, index, seat.robot !== null),
+      me,
+      robot: seat.robot,
+      minded: seat.minded,
+      here: seat.here || seat.robot !== null,
+      left: seat.left,
+      seconds: secondsTo(session, seat.left),
+      taken: seat.player !== null || seat.robot !== null,
+      player: seat.player,
+    };
+  });
+}
+
+/** The seats of the others, clockwise from the player's left. */
+export function otherSeats(session: Session): number[] {
+  const all = Array.from({ length: session.chairs.value }, (_, seat) => seat);
+  const mine = session.seat.value;
+  return mine === null ? all : [...all.slice(mine + 1), ...all.slice(0, mine)];
+}
+
+export function opponentsOf(session: Session): Person[] {
+  const people = peopleOf(session);
+  return otherSeats(session).flatMap((seat) => people[seat] ?? []);
+}
+
+export const meAt = (session: Session): Person | null =>
+  peopleOf(session).find((person) => person.me) ?? null;
+
+export const namesOf = (session: Session): Names => ({
+  me: session.seat.value,
+  name: (seat) => nameOf(session, seat),
+});
+
+export function nameOf(session: Session, seat: number): string {
+  const person = peopleOf(session)[seat];
+  if (person === undefined) return "?";
+  return person.me ? t.value.table.you : person.name || `${seat + 1}`;
+}

@@ -1,0 +1,27 @@
+// The turn cue: a banner (drawn by the game), the tab's title and icon, a sound, words, and a notice of the system
+// for who looks elsewhere.
+
+import { useEffect, useRef } from "preact/hooks";
+import { t } from "../i18n";
+import type { Session } from "../session/session";
+import { play } from "../sound/sound";
+import { useTitle } from "../ui/landing";
+import { announce } from "../ui/live-region";
+import { markIcon, notice } from "./notifications";
+
+export function useTurnCue(session: Session, mine: boolean): void {
+  const before = useRef(false);
+  const code = session.code.value;
+  useTitle(mine ? `● ${t.value.table.yourTurnTitle}` : t.value.table.name(code));
+  useEffect(() => {
+    const words = t.value.table;
+    markIcon(mine);
+    if (mine && !before.current) {
+      play("turn");
+      void notice(code);
+      announce(words.yourTurnTitle);
+    }
+    before.current = mine;
+  }, [mine, code]);
+  useEffect(() => () => markIcon(false), []);
+}
