@@ -1,8 +1,8 @@
 // Help in three steps: something is possible; with these cards; here it is. Each press goes one step further,
 // and a new position starts over.
 
-import { type Signal, useSignal } from "@preact/signals";
-import { useLayoutEffect } from "preact/hooks";
+import { computed, type ReadonlySignal, signal, useSignal } from "@preact/signals";
+import { useLayoutEffect, useMemo } from "preact/hooks";
 import type { HintSaid, Json, WireError } from "../net/protocol";
 import type { Session } from "../session/session";
 
@@ -40,34 +40,50 @@ export function answered(state: HintState, said: HintSaid | null): HintState {
   return { kind: "told", hint: { step, text, cards, action } };
 }
 
-export interface Hints {
-  state: Signal<HintState>;
+/** The hints of a turn. They belong to a position: once it changes, the old hint is void. */
+export class Hints {
+  private readonly latest = signal<{ position: unknown; state: HintState }>({
+    position: null,
+    state: NO_HINT,
+  });
+  readonly state = computed(() => {
+    const { position, state } = this.latest.value;
+    return position === this.position.value ? state : NO_HINT;
+  });
+
+  constructor(
+    private readonly session: Session,
+    private readonly position: ReadonlySignal<unknown>,
+  ) {}
+
   /** Goes one step further; resolves to the hint, a refusal, or null when there is nothing more to ask. */
-  ask(): Promise<Hint | WireError | null>;
-  forget(): void;
+  readonly ask = async (): Promise<Hint | WireError | null> => {
+    const before = this.state.peek();
+    const step = nextStep(before);
+    if (step === null) return null;
+    const asking: HintState = { kind: "asking", before: hintOf(before) };
+    this.become(asking);
+    const answer = await this.session.hint(step);
+    if (this.state.peek() !== asking) return null;
+    this.become(answered(asking, answer?.t === "hint" ? answer : null));
+    return answer?.t === "hint" ? hintOf(this.state.peek()) : answer?.ok === false ? answer.error : null;
+  };
+
+  readonly forget = (): void => this.become(NO_HINT);
+
+  private become(state: HintState): void {
+    this.latest.value = { position: this.position.peek(), state };
+  }
 }
 
-/** The hints of a turn; whatever `position` is, a change of it makes the old hint void. */
+/** The hints of a component whose position is a plain value. */
 export function useHints(session: Session, position: unknown): Hints {
-  const state = useSignal<HintState>(NO_HINT);
+  const shown = useSignal(position);
   // With the position on the screen, not after it: a key pressed in between would have its answer thrown away.
   useLayoutEffect(() => {
-    state.value = NO_HINT;
-  }, [position, state]);
-  const ask = async () => {
-    const step = nextStep(state.value);
-    if (step === null) return null;
-    const asking: HintState = { kind: "asking", before: hintOf(state.value) };
-    state.value = asking;
-    const answer = await session.hint(step);
-    if (state.value !== asking) return null;
-    state.value = answered(asking, answer?.t === "hint" ? answer : null);
-    return answer?.t === "hint" ? hintOf(state.value) : answer?.ok === false ? answer.error : null;
-  };
-  const forget = () => {
-    state.value = NO_HINT;
-  };
-  return { state, ask, forget };
+    shown.value = position;
+  }, [position, shown]);
+  return useMemo(() => new Hints(session, shown), [session, shown]);
 }
 
 export const isRefusal = (answer: Hint | WireError): answer is WireError => "code" in answer;
