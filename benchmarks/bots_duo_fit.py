@@ -1,4 +1,4 @@
-"""Fits the weights of Duo's Chef and prints them as src/tablee/bots/duo/weights.py holds them.
+"""Fits the weights of Duo's level 3 and prints them as src/tablee/bots/duo/weights.py holds them.
 
 Each pass plays rounds between the present weights and either themselves or "always the longest chain", notes the
 traits of every position they left and how the round ended for them, and solves for new weights by least

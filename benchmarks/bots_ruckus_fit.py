@@ -1,4 +1,4 @@
-"""Fits the tables of the Ruckus! Chef and prints them as src/tablee/bots/ruckus/weights.py holds them.
+"""Fits the tables of level 3 of Ruckus! and prints them as src/tablee/bots/ruckus/weights.py holds them.
 
 The question is always the same: lay a card on one's own family, or keep it and draw? Rounds are played on the
 clock between the present tables and grab-all. In each round one such question, picked at random, is answered

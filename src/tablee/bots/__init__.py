@@ -9,18 +9,12 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from tablee.bots.levels import LEVEL_NAMES
 from tablee.bots.protocol import AnyBot, Bot, Name, RealTimeBot
 from tablee.bots.random_bot import RANDOM
 from tablee.games import GAMES
 
 __all__ = ["BASELINES", "BOTS", "LEVEL_NAMES", "Bot", "Name", "RealTimeBot", "bot_named", "package_of"]
-
-# The household behind the levels: the same three in every game.
-LEVEL_NAMES = {
-    1: Name("Minuteur", "Egg Timer"),
-    2: Name("Grille-pain", "Toaster"),
-    3: Name("Robot-chef", "Chef"),
-}
 
 
 def package_of(game: str) -> Any:

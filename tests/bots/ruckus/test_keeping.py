@@ -1,4 +1,4 @@
-"""When Ruckus!'s Chef lays a card on its own family, when it keeps it, and when it waits."""
+"""When level 3 of Ruckus! lays a card on its own family, when it keeps it, and when it waits."""
 
 from random import Random
 
@@ -9,7 +9,7 @@ from tablee.bots import BOTS
 from tablee.bots.ruckus.keeping import Situation, situation, urge
 from tablee.games.ruckus import GAME, Action, Complete, DrawCard, RuckusOptions, Steal, View
 
-CHEF = BOTS["ruckus"][3]
+LEVEL3 = BOTS["ruckus"][3]
 
 
 def seen(hand: str, fronts: tuple[str, ...], cards: tuple[int, ...], pile: int = 30) -> View:
@@ -24,7 +24,7 @@ def seen(hand: str, fronts: tuple[str, ...], cards: tuple[int, ...], pile: int =
 
 def choice(view: View) -> Action | None:
     legal = GAME.legal_actions(GAME.determinize(view, Random(0)), 0)
-    chosen: Action | None = CHEF.choose(view, legal, Random(1))
+    chosen: Action | None = LEVEL3.choose(view, legal, Random(1))
     return chosen
 
 
@@ -62,7 +62,7 @@ def test_a_chef_never_waits_for_ever() -> None:
     view = seen("AB", ("MM", "RRR"), (0,))
     legal = GAME.legal_actions(GAME.determinize(view, Random(0)), 0)
     rng = Random(1)
-    assert DrawCard() in [CHEF.choose(view, legal, rng) for _ in range(100)]
+    assert DrawCard() in [LEVEL3.choose(view, legal, rng) for _ in range(100)]
 
 
 @given(

@@ -8,7 +8,7 @@ from tablee.bots.duo.words import why
 from tablee.bots.protocol import Name
 from tablee.games.duo import Action, Draw, Play, View
 
-GOES_ON = 0.35
+GO_ON_PROBABILITY = 0.35
 
 
 class CarefulBeginner:
@@ -22,10 +22,7 @@ class CarefulBeginner:
             return Draw()
         most = max(len(next_cards(play.cards[0], view.hand)) for play in plays)
         first = rng.choice([play for play in plays if len(next_cards(play.cards[0], view.hand)) == most])
-        return walk(view, first, rng, GOES_ON)
+        return walk(view, first, rng, GO_ON_PROBABILITY)
 
     def explain(self, view: View, action: Action | None, lang: str) -> str:
         return why(view, action or Draw(), lang)
-
-
-CAREFUL_BEGINNER = CarefulBeginner()

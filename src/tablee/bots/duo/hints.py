@@ -2,7 +2,7 @@
 
 from random import Random
 
-from tablee.bots.duo.chef import CHEF
+from tablee.bots.duo.level3 import Level3
 from tablee.bots.duo.words import SIDES
 from tablee.bots.protocol import Hint
 from tablee.games.duo import Action, Draw, Play, View
@@ -18,12 +18,12 @@ DRAW = ("Piochez une carte.", "Draw a card.")
 
 
 def advised(view: View) -> Action:
-    """What the Chef would do; a hint asked for twice says the same."""
+    """What level 3 would do; a hint asked for twice says the same."""
     tops = [pile[-1] for pile in view.discards]
     plays: list[Action] = [
         Play(pile, (card,)) for pile, top in enumerate(tops) for card in view.hand if card in FITTING[top]
     ]
-    return CHEF.choose(view, [Draw(), *plays], Random(0))
+    return Level3().choose(view, [Draw(), *plays], Random(0))
 
 
 def hint(view: View, step: int, lang: str) -> Hint:

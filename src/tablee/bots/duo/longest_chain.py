@@ -22,6 +22,3 @@ class LongestChain:
 
     def explain(self, view: View, action: Action | None, lang: str) -> str:
         return why(view, action or Draw(), lang)
-
-
-LONGEST_CHAIN = LongestChain()

@@ -1,14 +1,15 @@
-"""Ruckus!'s players: a child, a good adult, a chef that plays rounds out; and the baselines to measure them by."""
+"""Ruckus!'s bots."""
 
 from tablee.bots.protocol import Bot
-from tablee.bots.ruckus.adult import Adult
-from tablee.bots.ruckus.chef import Chef
-from tablee.bots.ruckus.child import CarefulBeginner, Child
+from tablee.bots.ruckus.careful_beginner import CarefulBeginner
 from tablee.bots.ruckus.grab_all import GrabAll
 from tablee.bots.ruckus.hints import hint
+from tablee.bots.ruckus.level1 import Level1
+from tablee.bots.ruckus.level2 import Level2
+from tablee.bots.ruckus.level3 import Level3
 from tablee.games.ruckus import Action, View
 
-__all__ = ["BASELINES", "LEVELS", "Adult", "CarefulBeginner", "Chef", "Child", "GrabAll", "hint"]
+__all__ = ["BASELINES", "LEVELS", "CarefulBeginner", "GrabAll", "Level1", "Level2", "Level3", "hint"]
 
-LEVELS: dict[int, Bot[View, Action]] = {1: Child(), 2: Adult(), 3: Chef()}
+LEVELS: dict[int, Bot[View, Action]] = {1: Level1(), 2: Level2(), 3: Level3()}
 BASELINES: tuple[Bot[View, Action], ...] = (CarefulBeginner(), GrabAll())

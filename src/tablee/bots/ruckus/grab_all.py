@@ -43,6 +43,3 @@ def gain(view: View, action: Action) -> int:
         case Complete():
             return 1
     return 0
-
-
-GRAB_ALL = GrabAll()

@@ -1,4 +1,4 @@
-"""How many points laying a card on one's own family gains over keeping it: the Chef's tables.
+"""How many points laying a card on one's own family gains over keeping it: the tables of level 3.
 
 As benchmarks/bots_ruckus_fit.py prints them; `keeping.urge` adds up one entry of each. "Waiting" are the singles
 of families that nobody has yet, "kept" those of one's own, "rival" the cards of the nearest opponent.

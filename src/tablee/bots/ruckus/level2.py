@@ -1,27 +1,27 @@
-"""Level 2, a good adult: takes what is there, the largest family first, with ordinary hands."""
+"""Level 2, a good adult: takes the largest family that it sees, at an ordinary pace."""
 
 from collections.abc import Sequence
 from random import Random
 
-from tablee.bots.protocol import Name
+from tablee.bots.levels import LEVEL_NAMES
 from tablee.bots.reaction import GOOD, Reaction
 from tablee.bots.ruckus.grab_all import richest
 from tablee.bots.ruckus.words import why
 from tablee.games.ruckus import Action, DrawCard, View
 
 
-class Adult:
+class Level2:
     key = "toaster"
-    name = Name("Grille-pain", "Toaster")
+    name = LEVEL_NAMES[2]
     budget_ms = 1
 
-    OVERLOOKS = 0.1  # in the heat of the moment
+    MISS_RATE = 0.1  # share of the plays it overlooks
 
     def __init__(self, pace: Reaction = GOOD) -> None:
         self.pace = pace
 
     def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Action | None:
-        seen = [action for action in legal if isinstance(action, DrawCard) or rng.random() >= self.OVERLOOKS]
+        seen = [action for action in legal if isinstance(action, DrawCard) or rng.random() >= self.MISS_RATE]
         return richest(view, seen or legal)
 
     def reaction(self, view: View, rng: Random) -> int:

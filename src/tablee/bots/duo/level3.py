@@ -1,4 +1,4 @@
-"""Level 3: rates every turn, then looks one round of the table ahead in sampled worlds."""
+"""Level 3: rates every turn, then plays the best ones one round ahead in sampled worlds."""
 
 from collections.abc import Sequence
 from random import Random
@@ -10,18 +10,18 @@ from tablee.bots.duo.position import WEIGHTS, Position, Turns, turns_of, world_o
 from tablee.bots.duo.search import look_ahead
 from tablee.bots.duo.words import why
 from tablee.bots.duo.worth import OUT
-from tablee.bots.protocol import Name
+from tablee.bots.levels import LEVEL_NAMES
 from tablee.games.duo import GAME, Action, Draw, View
 from tablee.solver.jit import Ints
 
-# How much the worlds count against the rating: it was fitted on rounds of two, and knows less of larger tables.
-TRUST_OF_TWO, TRUST = 0.25, 0.8
-EFFORT = 60_000  # large hands have many more chains: fewer worlds keep the thinking time
+# Share of the worlds in a turn's value, the rest being its rating, which was fitted on rounds of two seats.
+WORLD_SHARE_OF_TWO_SEATS, WORLD_SHARE = 0.25, 0.8
+EFFORT_CARDS = 60_000  # worlds times squared cards in hands: large hands have more chains, so fewer worlds
 
 
-class Chef:
+class Level3:
     key = "chef"
-    name = Name("Robot-chef", "Chef")
+    name = LEVEL_NAMES[3]
     budget_ms = 100
 
     def __init__(self, worlds: int = 128, candidates: int = 8) -> None:
@@ -39,19 +39,16 @@ class Chef:
 
     def _best(self, view: View, position: Position, turns: Turns, order: Ints, rng: Random) -> int:
         assert view.seat is not None
-        count = max(8, min(self.worlds, EFFORT // sum(view.hand_sizes) ** 2))
+        count = max(8, min(self.worlds, EFFORT_CARDS // sum(view.hand_sizes) ** 2))
         worlds = np.array([world_of(GAME.determinize(view, rng), view.seat) for _ in range(count)])
         totals = np.zeros(order.size)
         look_ahead(
             FITS, position.hand, position.sizes, position.tops, worlds, position.unseen, WEIGHTS,
             turns.rows[order], totals,
         )  # fmt: skip
-        trust = TRUST_OF_TWO if len(view.hand_sizes) == 2 else TRUST
-        value = trust * totals / count + (1 - trust) * turns.worth[order]
+        share = WORLD_SHARE_OF_TWO_SEATS if len(view.hand_sizes) == 2 else WORLD_SHARE
+        value = share * totals / count + (1 - share) * turns.worth[order]
         return int(order[int(np.argmax(value))])
 
     def explain(self, view: View, action: Action | None, lang: str) -> str:
         return why(view, action or Draw(), lang)
-
-
-CHEF = Chef()

@@ -1,4 +1,4 @@
-"""Level 2: a good adult. Sees the longest chain now and then; otherwise lays card on card as far as it goes."""
+"""Level 2, a good adult: finds the longest chain now and then, otherwise lays fitting cards until none is left."""
 
 from collections.abc import Sequence
 from random import Random
@@ -6,29 +6,26 @@ from random import Random
 from tablee.bots.duo.position import longest
 from tablee.bots.duo.simple import walk
 from tablee.bots.duo.words import why
-from tablee.bots.protocol import Name
+from tablee.bots.levels import LEVEL_NAMES
 from tablee.games.duo import Action, Draw, Play, View
 
-SEES_LONGEST = 0.3
-TO_THE_END = 1.0
+LONGEST_PROBABILITY = 0.3
+ALWAYS = 1.0
 
 
-class Toaster:
+class Level2:
     key = "toaster"
-    name = Name("Grille-pain", "Toaster")
+    name = LEVEL_NAMES[2]
     budget_ms = 20
 
     def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Action:
         plays = [action for action in legal if isinstance(action, Play)]
         if not plays:
             return Draw()
-        if rng.random() < SEES_LONGEST:
+        if rng.random() < LONGEST_PROBABILITY:
             chain = longest(view)
             return Play(chain.pile, chain.cards)
-        return walk(view, rng.choice(plays), rng, TO_THE_END)
+        return walk(view, rng.choice(plays), rng, ALWAYS)
 
     def explain(self, view: View, action: Action | None, lang: str) -> str:
         return why(view, action or Draw(), lang)
-
-
-TOASTER = Toaster()

@@ -1,30 +1,27 @@
-"""Level 1: like a child of seven. One card or a short chain; sees the rest too late, and likes to draw."""
+"""Level 1, a child of seven: lays one card or a short chain, and sometimes draws although a card fits."""
 
 from collections.abc import Sequence
 from random import Random
 
 from tablee.bots.duo.simple import walk
 from tablee.bots.duo.words import why
-from tablee.bots.protocol import Name
+from tablee.bots.levels import LEVEL_NAMES
 from tablee.games.duo import Action, Draw, Play, View
 
-DRAWS_ANYWAY = 0.08
-GOES_ON = 0.45
+DRAW_PROBABILITY = 0.08
+GO_ON_PROBABILITY = 0.45
 
 
-class EggTimer:
+class Level1:
     key = "egg-timer"
-    name = Name("Minuteur", "Egg Timer")
+    name = LEVEL_NAMES[1]
     budget_ms = 5
 
     def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Action:
         plays = [action for action in legal if isinstance(action, Play)]
-        if not plays or (len(view.hand) > 1 and rng.random() < DRAWS_ANYWAY):
+        if not plays or (len(view.hand) > 1 and rng.random() < DRAW_PROBABILITY):
             return Draw()
-        return walk(view, rng.choice(plays), rng, GOES_ON)
+        return walk(view, rng.choice(plays), rng, GO_ON_PROBABILITY)
 
     def explain(self, view: View, action: Action | None, lang: str) -> str:
         return why(view, action or Draw(), lang)
-
-
-EGG_TIMER = EggTimer()

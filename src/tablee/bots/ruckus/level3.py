@@ -3,19 +3,19 @@
 from collections.abc import Sequence
 from random import Random
 
-from tablee.bots.protocol import Name
+from tablee.bots.levels import LEVEL_NAMES
 from tablee.bots.reaction import QUICK, Reaction
 from tablee.bots.ruckus.grab_all import richest
 from tablee.bots.ruckus.keeping import situation, urge
 from tablee.bots.ruckus.words import why
 from tablee.games.ruckus import Action, Complete, DrawCard, View
 
-PATIENCE = 0.9  # an opponent without cards calls at once, unless nobody sits there
+WAIT_PROBABILITY = 0.9  # an opponent without cards calls at once, unless nobody sits there
 
 
-class Chef:
+class Level3:
     key = "chef"
-    name = Name("Robot-chef", "Chef")
+    name = LEVEL_NAMES[3]
     budget_ms = 1
 
     def __init__(self, pace: Reaction = QUICK) -> None:
@@ -35,7 +35,7 @@ class Chef:
         }
         if urges and max(urges.values()) > 0:
             return max(urges, key=lambda action: urges[action])
-        if not urges and now.rival == 0 and rng.random() < PATIENCE:
+        if not urges and now.rival == 0 and rng.random() < WAIT_PROBABILITY:
             return None  # somebody is about to call: a card drawn now only costs a point (RUC-45)
         return DrawCard()
 
