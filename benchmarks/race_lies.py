@@ -34,7 +34,8 @@ from tablee.server.settings import Settings
 from tablee.store import Row, Write
 from tablee.tables import facts as f
 from tablee.tables.decide import open_table
-from tablee.tables.races import CREDIT_MS, TIE_MS
+from tablee.tables.latency import CREDIT_MS
+from tablee.tables.race_queue import TIE_MS
 from tablee.tables.table import Player, Table
 
 HANDS: Final = ("AABCDGH", "ABCDGHM", "AMPRSTV")  # seat 0 forms A, seats 1 and 2 hold one each
@@ -279,7 +280,7 @@ async def _dealt(server: Server, players: list[Hand], salt: str) -> str:
     facts.append(f.Started(match=1))
     facts.append(f.Dealt(round=1, starter=0, deal=" ".join(deal), salt=salt, starts=at))
     table = Table("t" + secrets.token_hex(10))
-    entries = [table.fold(at, fact) for fact in facts]
+    entries = [table.apply(at, fact) for fact in facts]
     rows = [Row(table.id, entry.seq, at, *f.write_fact(entry.fact)) for entry in entries]
     await server.store.commit(Write(rows, listing(table)))
     return table.id

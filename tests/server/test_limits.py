@@ -13,7 +13,7 @@ from tablee.server.addresses import home_of
 from tablee.server.settings import Settings
 from tablee.store import Listing, Row, Write
 from tablee.tables import facts as f
-from tablee.tables.codes import FOODS
+from tablee.tables.table_codes import FOODS
 from tests.server.harness import Running, Visitor, run, running
 
 DEFAULTS: dict[str, Any] = {

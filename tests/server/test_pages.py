@@ -11,7 +11,7 @@ from tablee.games import GAMES
 from tablee.server import pages
 from tablee.server.reference import filled
 from tablee.tables import views
-from tablee.tables.sentences import SENTENCES
+from tablee.tables.refusal_texts import SENTENCES
 from tests.server.harness import run, running
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -6,7 +6,7 @@ import pytest
 import uvloop
 from benchmarks.race_lies import LIARS, campaign
 
-from tablee.tables.races import CREDIT_MS
+from tablee.tables.latency import CREDIT_MS
 
 
 @pytest.mark.parametrize("lie", LIARS)

@@ -1,6 +1,6 @@
 """Ruckus! in real time: who was first, how it is found out, and how it is told.
 
-The arithmetic of it is tested in tests/tables/test_fair_races.py.
+The arithmetic of it is tested in tests/tables/test_race_queue.py.
 """
 
 import asyncio
@@ -13,8 +13,9 @@ import pytest
 from tablee.games import GAMES
 from tablee.server.connection import Connection
 from tablee.tables import facts as f
-from tablee.tables.clocks import deadline, time_out
-from tablee.tables.races import CREDIT_MS, TIE_MS, Latency
+from tablee.tables.deadlines import deadline, time_out
+from tablee.tables.latency import CREDIT_MS, Latency
+from tablee.tables.race_queue import TIE_MS
 from tablee.tables.table import Table
 from tests.server.harness import Running, Visitor, eventually, laid_out, run, running, started
 from tests.server.still import StillTime
@@ -27,7 +28,7 @@ def test_RUC_43_the_stall_clock_ends_a_round_without_a_pile() -> None:
     table, rng = Table("t"), Random(7)
     options = GAMES["ruckus"].options.parse({"stallSeconds": 3})
     now = 1000
-    table.fold(
+    table.apply(
         now,
         f.Opened(
             game="ruckus",
@@ -40,11 +41,11 @@ def test_RUC_43_the_stall_clock_ends_a_round_without_a_pile() -> None:
         ),
     )
     for seat in range(2):
-        table.fold(now, f.RobotSat(seat=seat, level="easy"))
-    table.fold(now, f.Started(match=1))
+        table.apply(now, f.RobotSat(seat=seat, level="easy"))
+    table.apply(now, f.Started(match=1))
     deck = list(GAMES["ruckus"].deck(2, options))
     rng.shuffle(deck)
-    table.fold(now, f.Dealt(round=1, starter=0, deal=" ".join(deck), salt="s", starts=now))
+    table.apply(now, f.Dealt(round=1, starter=0, deal=" ".join(deck), salt="s", starts=now))
     while table.state.pile:
         assert deadline(table) is None
         for seat in range(2):
@@ -52,13 +53,13 @@ def test_RUC_43_the_stall_clock_ends_a_round_without_a_pile() -> None:
                 now += 500
                 text = table.game.format_action(legal[0])  # form what must be formed, else draw
                 assert text != "ruckus"
-                table.fold(now, f.Acted(seat=seat, action=text, ms=now - 1000))
+                table.apply(now, f.Acted(seat=seat, action=text, ms=now - 1000))
     clock = deadline(table)
     assert clock is not None
     assert (clock.kind, clock.due) == ("stall", now + 3000)
-    fact = time_out(table, {}, clock.due)
-    assert fact is not None
-    table.fold(clock.due, fact)
+    timed_out = time_out(table, {}, clock.due)
+    assert timed_out is not None
+    table.apply(clock.due, *timed_out)
     assert table.result is not None
     assert table.result.reason == "stalled"
 

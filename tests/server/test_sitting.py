@@ -8,8 +8,8 @@ import pytest
 from tablee.matches import read_replay
 from tablee.server import api
 from tablee.store import Listing, Write
-from tablee.tables import codes
-from tablee.tables.codes import FOODS
+from tablee.tables import table_codes
+from tablee.tables.table_codes import FOODS
 from tests.server.harness import Visitor, run, running, seated, started
 
 
@@ -294,11 +294,11 @@ def test_a_host_who_leaves_hands_the_table_on(tmp_path: Path) -> None:
 def test_where_all_short_codes_are_in_use_tables_get_longer_ones(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(codes, "FOODS", ["NOIX"])
+    monkeypatch.setattr(table_codes, "FOODS", ["NOIX"])
 
     async def main() -> None:
         async with running(tmp_path) as place:
-            for number in codes.NUMBERS[0]:
+            for number in table_codes.NUMBERS[0]:
                 taken = Listing(f"t{number}", f"NOIX {number}", "private", "open", 1, 1, "{}")
                 await place.server.store.commit(Write(listing=taken))
             zoe = await place.visitor()

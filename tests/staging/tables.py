@@ -9,10 +9,9 @@ from tablee.server.core import Server
 from tablee.server.records import listing
 from tablee.store import Row, Write
 from tablee.tables import facts as f
-from tablee.tables.clocks import timed
-from tablee.tables.codes import draw_code
 from tablee.tables.decide import open_table
 from tablee.tables.table import Player, Table
+from tablee.tables.table_codes import draw_code
 
 PAST_MS = 1_000_000  # long enough ago for any count-down to be over
 BEAT_MS = 1000  # between two moves
@@ -45,13 +44,13 @@ async def lay_out(
         f.Started(match=1),
         f.Dealt(round=1, starter=starter, deal=deal, salt=server.entropy.secret("salt")[:32], starts=begun),
     ]
-    entries = [table.fold(begun, fact) for fact in facts]
+    entries = [table.apply(begun, fact) for fact in facts]
     for beat, (seat, action) in enumerate(moves, 1):
         at = beat * BEAT_MS
-        ms = at if timed(table) else None
+        ms = at if table.game.real_time else None
         who = "player" if "player" in players[seat] else "robot"
-        entries.append(table.fold(begun + at, f.Acted(seat=seat, action=action, who=who, ms=ms)))
-    entries.append(table.fold(table.touched + spent_ms, f.Slept()))
+        entries.append(table.apply(begun + at, f.Acted(seat=seat, action=action, who=who, ms=ms)))
+    entries.append(table.apply(table.touched + spent_ms, f.Slept()))
     rows = [Row(table.id, entry.seq, entry.at, *f.write_fact(entry.fact)) for entry in entries]
     await server.store.commit(Write(rows, listing(table)))
     return table

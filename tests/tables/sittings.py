@@ -6,16 +6,16 @@ from typing import Any
 from tablee.games import GAMES
 from tablee.games.chance import Chance
 from tablee.tables import facts as f
-from tablee.tables.playing import Scene
+from tablee.tables.dealing import Context
 from tablee.tables.table import Player, Table
 
 ANA, BEN, CLEO, DAN = (Player(f"p{name}", name, "fox") for name in ("ana", "ben", "cleo", "dan"))
 NOW = 5_000_000
 
 
-def scene(player: Player, now: int = NOW) -> Scene:
+def context(player: Player, now: int = NOW) -> Context:
     numbers = count(1)
-    return Scene(player, now, lambda: Chance(str(next(numbers))), lambda: f"{next(numbers):032x}", 3000)
+    return Context(player, now, lambda: Chance(str(next(numbers))), lambda: f"{next(numbers):032x}", 3000)
 
 
 def opened(
@@ -43,7 +43,7 @@ def sat(player: Player, seat: int) -> f.Sat:
 def table_of(*facts: f.Fact) -> Table:
     table = Table("t1")
     for number, fact in enumerate(facts):
-        table.fold(1_000_000 + 1000 * number, fact)
+        table.apply(1_000_000 + 1000 * number, fact)
     return table
 
 
@@ -63,7 +63,7 @@ def playing(game: str = "duo", options: dict[str, Any] | None = None, visibility
     table = gathered(game, options, visibility)
     lots = " / K9 K3" if game == "rummikub" else ""
     for fact in (f.Started(match=1), dealt(game, lots=lots)):
-        table.fold(2_000_000, fact)
+        table.apply(2_000_000, fact)
     return table
 
 
@@ -73,7 +73,7 @@ def between(rounds: int = 2) -> Table:
     while table.phase == "playing":
         (seat,) = table.game.to_act(table.state)
         action = table.game.format_action(table.game.legal_actions(table.state, seat)[-1])
-        table.fold(2_500_000, f.Acted(seat=seat, action=action))
+        table.apply(2_500_000, f.Acted(seat=seat, action=action))
     return table
 
 

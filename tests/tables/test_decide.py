@@ -17,20 +17,20 @@ from tests.tables.sittings import (
     CLEO,
     NOW,
     between,
+    context,
     gathered,
     opened,
     over,
     picture,
     playing,
     sat,
-    scene,
     table_of,
 )  # fmt: skip
 
 
 def facts_of(table: Table, player: Player, kind: type[c.Command], **fields: Any) -> tuple[f.Fact, ...]:
     before = picture(table)
-    facts = decide(table, kind(id="c1", seq=table.seq, **fields), scene(player))
+    facts = decide(table, kind(id="c1", seq=table.seq, **fields), context(player))
     assert picture(table) == before, "decide changes nothing"
     return facts
 
@@ -38,7 +38,7 @@ def facts_of(table: Table, player: Player, kind: type[c.Command], **fields: Any)
 def refusal_of(table: Table, player: Player, kind: type[c.Command], **fields: Any) -> str:
     before = picture(table)
     with pytest.raises(Refusal) as refused:
-        decide(table, kind(id="c1", seq=table.seq, **fields), scene(player))
+        decide(table, kind(id="c1", seq=table.seq, **fields), context(player))
     assert picture(table) == before, "a refusal changes nothing"
     return refused.value.code
 
@@ -51,13 +51,13 @@ def by(player: Player, **more: Any) -> dict[str, Any]:
 def minded() -> Table:
     """Ben has left in the middle of a match."""
     table = playing()
-    table.fold(2_100_000, f.Minded(seat=1, level="medium"))
+    table.apply(2_100_000, f.Minded(seat=1, level="medium"))
     return table
 
 
 def with_robot() -> Table:
     table = gathered()
-    table.fold(2_100_000, f.RobotSat(seat=1, level="easy"))
+    table.apply(2_100_000, f.RobotSat(seat=1, level="easy"))
     return table
 
 
@@ -96,7 +96,7 @@ def test_sit_is_refused() -> None:
     assert refusal_of(with_robot(), CLEO, c.Sit) == "seat_taken"
     assert refusal_of(playing(), CLEO, c.Sit) == "already_started"
     kicked = gathered()
-    kicked.fold(1, f.Stood(seat=2, why="kicked"))
+    kicked.apply(1, f.Stood(seat=2, why="kicked"))
     assert refusal_of(kicked, BEN, c.Sit) == "kicked"
 
 
@@ -193,7 +193,7 @@ def test_DUO_10_the_table_chooses_who_starts_or_a_lot_does() -> None:
     for number in range(20):
         command = c.Start(id="c1", seq=3)
         chance = Chance(str(number))
-        _, deal = decide(gathered(), command, scene(ANA)._replace(chance=lambda drawn=chance: drawn))  # type: ignore[misc]
+        _, deal = decide(gathered(), command, context(ANA)._replace(chance=lambda drawn=chance: drawn))  # type: ignore[misc]
         assert isinstance(deal, f.Dealt)
         drawn.add(deal.starter)
     assert drawn == {0, 1}
@@ -204,7 +204,7 @@ def test_DUO_10_the_table_chooses_who_starts_or_a_lot_does() -> None:
 @pytest.mark.parametrize(("game", "rule"), [("rummikub", "RUM-08"), ("ruckus", "RUC-08")])
 def test_nobody_is_chosen_to_start_where_the_rules_say_otherwise(game: str, rule: str) -> None:
     with pytest.raises(Refusal) as refused:
-        decide(gathered(game), c.Start(id="c1", seq=3, starter=0), scene(ANA))
+        decide(gathered(game), c.Start(id="c1", seq=3, starter=0), context(ANA))
     assert (refused.value.code, refused.value.rule) == ("bad_starter", rule)
     if game == "rummikub":
         assert refusal_of(over(), ANA, c.Rematch, starter=0) == "bad_starter"
@@ -238,14 +238,14 @@ def test_rematch_with_other_options_is_for_the_host() -> None:
 
 def test_rematch_needs_enough_players() -> None:
     table = over()
-    table.fold(3_000_000, f.Stood(seat=1))
+    table.apply(3_000_000, f.Stood(seat=1))
     assert refusal_of(table, ANA, c.Rematch) == "too_few"
 
 
 def test_ready_deals_with_the_last_one() -> None:
     table = between()
     assert facts_of(table, BEN, c.Ready) == (f.Readied(seat=1, **by(BEN)),)
-    table.fold(3_000_000, f.Readied(seat=1))
+    table.apply(3_000_000, f.Readied(seat=1))
     assert refusal_of(table, BEN, c.Ready) == "already_ready"
     ready, deal = facts_of(table, ANA, c.Ready)
     assert ready == f.Readied(seat=0)
@@ -258,7 +258,7 @@ def test_ready_deals_with_the_last_one() -> None:
 
 def test_ready_does_not_wait_for_robots() -> None:
     table = between()
-    table.fold(3_000_000, f.Minded(seat=1, level="medium"))
+    table.apply(3_000_000, f.Minded(seat=1, level="medium"))
     assert len(facts_of(table, ANA, c.Ready)) == 2
 
 
@@ -288,10 +288,10 @@ COMMANDS: list[tuple[type[c.Command], dict[str, Any]]] = [
 @pytest.mark.parametrize(("kind", "fields"), COMMANDS)
 def test_a_closed_table_refuses_everything(kind: type[c.Command], fields: dict[str, Any]) -> None:
     table = gathered()
-    table.fold(3_000_000, f.Closed())
+    table.apply(3_000_000, f.Closed())
     assert refusal_of(table, ANA, kind, **fields) == "closed"
 
 
 def test_every_command_stands_here() -> None:
-    elsewhere = {c.Act, c.Mute}  # playing.act; no fact
+    elsewhere = {c.Act, c.Mute}  # actions.act; no fact
     assert {kind for kind, _ in COMMANDS} | elsewhere == set(c.COMMANDS)

@@ -7,19 +7,20 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tablee.games.errors import Refusal
+from tablee.tables import actions
 from tablee.tables import commands as c
 from tablee.tables import facts as f
-from tablee.tables import playing as play
+from tablee.tables.actions import check_fresh
 from tablee.tables.decide import decide
 from tablee.tables.errors import CommandRefused
-from tablee.tables.playing import check_fresh
-from tablee.tables.table import CHAT, RECENT, REMEMBERED, VERDICTS, Chair, Player, Table, unfold
+from tablee.tables.table import CHAT, RECENT, REMEMBERED, VERDICTS, Chair, Player, Table, replay
 from tests.tables.sittings import (
     ANA,
     BEN,
     CLEO,
     DAN,
     between,
+    context,
     dealt,
     gathered,
     opened,
@@ -27,14 +28,13 @@ from tests.tables.sittings import (
     picture,
     playing,
     sat,
-    scene,
     table_of,
 )  # fmt: skip
 
 
 def folded(table: Table, fact: f.Fact, at: int = 3_000_000) -> Table:
     before = table.seq
-    entry = table.fold(at, fact)
+    entry = table.apply(at, fact)
     assert (table.seq, table.touched) == (before + 1, at)
     assert (entry.seq, entry.at, entry.fact) == (before + 1, at, fact)
     assert table.recent[-1] is entry
@@ -54,7 +54,7 @@ def test_opened() -> None:
 def test_a_table_of_other_rules_is_not_folded() -> None:
     for fact, code in ((opened(rules=99), "other_rules"), (opened("chess"), "unknown_game")):
         with pytest.raises(CommandRefused) as refused:
-            Table("t1").fold(7, fact)
+            Table("t1").apply(7, fact)
         assert refused.value.code == code
 
 
@@ -115,7 +115,7 @@ def test_the_second_deal_carries_totals_on() -> None:
 def test_acted() -> None:
     table = playing()
     state = table.state
-    entry = table.fold(2_000_500, f.Acted(seat=0, action="draw"))
+    entry = table.apply(2_000_500, f.Acted(seat=0, action="draw"))
     assert [event.kind for event in entry.events] == ["drew"]
     assert (len(table.state.hands[0]), table.state.turn, table.since) == (8, 1, 2_000_500)
     assert len(state.hands[0]) == 7, "the state before is untouched"
@@ -218,7 +218,7 @@ def test_a_table_made_private_before_the_start_is_not_exposed() -> None:
 def test_a_command_is_answered_with_the_last_of_its_facts() -> None:
     table = gathered()
     seen = table.seq
-    for fact in decide(table, c.Start(id="c1", seq=seen), scene(ANA)):
+    for fact in decide(table, c.Start(id="c1", seq=seen), context(ANA)):
         folded(table, fact)
     assert table.answer_to(ANA.id, "c1", seen) == table.seq == seen + 2
     assert table.answer_to(BEN.id, "c1", seen) is None
@@ -351,14 +351,14 @@ class Live:
 
     def fold(self, fact: f.Fact, step: Any = None) -> None:
         self.now += 1500
-        self.table.fold(self.now, fact, step)
+        self.table.apply(self.now, fact, step)
         self.rows.append((self.now, *f.write_fact(fact)))
 
     def command(self, player: Player, kind: Any, fields: dict[str, Any], number: int) -> None:
         command = kind(id=f"c{number}", seq=self.table.seq, **fields)
         before = picture(self.table)
         try:
-            facts = decide(self.table, command, scene(player, self.now))
+            facts = decide(self.table, command, context(player, self.now))
         except Refusal:
             assert picture(self.table) == before
             return
@@ -375,7 +375,7 @@ class Live:
                 return
             (seat,) = table.game.to_act(table.state)
             action = table.game.legal_actions(table.state, seat)[-1]
-            fact, step = play.act(table, seat, action)
+            fact, step = actions.act(table, seat, action)
             self.fold(fact, step)
             if (result := table.game.result(table.state)) is not None:
                 self.model.phase = "between" if result.match is None else "over"
@@ -411,4 +411,4 @@ def test_the_log_alone_leads_to_the_same_table(wishes: list[tuple[Player, Any, d
         else:
             live.command(player, kind, fields, number)
         assert told_by(live.table) == live.model.says()
-    assert picture(unfold("t1", live.rows)) == picture(live.table)
+    assert picture(replay("t1", live.rows)) == picture(live.table)

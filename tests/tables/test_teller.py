@@ -11,10 +11,10 @@ from tablee.games.chance import Chance
 from tablee.games.errors import Refusal
 from tablee.games.protocol import Json, Seat
 from tablee.tables import facts as f
-from tablee.tables import playing
-from tablee.tables.clocks import deadline, timed
+from tablee.tables.actions import act
+from tablee.tables.deadlines import deadline
+from tablee.tables.dealing import Context, deal
 from tablee.tables.decide import open_table
-from tablee.tables.playing import Scene
 from tablee.tables.table import CHAT, Chair, Entry, Player, Table
 from tablee.tables.teller import COMPACT, LEGAL, Listener, Teller
 from tests.server.harness import merge
@@ -60,7 +60,7 @@ class Sitting:
 
     def _fold(self, fact: f.Fact, step: Any = None) -> Entry:
         self.now += 2500
-        return self.table.fold(self.now, fact, step)
+        return self.table.apply(self.now, fact, step)
 
     def tell(self, *entries: Entry) -> None:
         texts = self.teller.updates(list(entries), LISTENERS, deadline(self.table))
@@ -70,21 +70,21 @@ class Sitting:
 
     def begin(self) -> None:
         secret = f"{self.rng.getrandbits(256):064x}"
-        scene = Scene(PLAYERS[0], self.now, lambda: Chance(secret), lambda: secret[:32], 0)
+        context = Context(PLAYERS[0], self.now, lambda: Chance(secret), lambda: secret[:32], 0)
         started = (
             () if self.table.phase == "between" else (self._fold(f.Started(match=self.table.match + 1)),)
         )
-        self.tell(*started, self._fold(playing.deal(self.table, scene)))
+        self.tell(*started, self._fold(deal(self.table, context)))
 
     def move(self) -> None:
         table = self.table
         assert table.deal is not None
         seat = self.rng.choice(table.game.to_act(table.state))
         moves = list(table.game.legal_actions(table.state, seat))
-        ms = self.now + 2500 - table.deal.starts if timed(table) else None
+        ms = self.now + 2500 - table.deal.starts if table.game.real_time else None
         for action in self.rng.sample(moves, len(moves)):
             try:
-                fact, step = playing.act(table, seat, action, ms, player=PLAYERS[seat].id)
+                fact, step = act(table, seat, action, ms, player=PLAYERS[seat].id)
             except Refusal:
                 continue
             self.tell(self._fold(fact, step))

@@ -105,6 +105,10 @@ class Game(Protocol[S, A, V]):
     @property
     def seats(self) -> range: ...
     @property
+    def real_time(self) -> bool:
+        """Everybody may act at any moment, and presses count to the millisecond."""
+
+    @property
     def options(self) -> type[OptionSet]: ...
     @property
     def refusals(self) -> Mapping[str, str]:

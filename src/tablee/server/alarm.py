@@ -3,7 +3,7 @@
 import asyncio
 from typing import TYPE_CHECKING
 
-from tablee.tables.clocks import Deadline
+from tablee.tables.deadlines import Deadline
 
 if TYPE_CHECKING:
     from tablee.server.room import Room

@@ -22,7 +22,7 @@ from tablee.server.reading import read_json
 from tablee.store import Listing, Profile
 from tablee.tables.decide import LEVELS
 from tablee.tables.errors import CommandRefused
-from tablee.tables.sentences import LANGUAGES
+from tablee.tables.refusal_texts import LANGUAGES
 from tablee.tables.show import encode
 from tablee.tables.table import Player
 

@@ -10,8 +10,8 @@ from tablee.server.frames import close_frame, ping_frame, text_frame
 from tablee.server.limits import Bucket
 from tablee.server.settings import Settings
 from tablee.tables.errors import CommandRefused
-from tablee.tables.races import Latency
-from tablee.tables.sentences import as_error
+from tablee.tables.latency import Latency
+from tablee.tables.refusal_texts import as_error
 from tablee.tables.show import Audience, encode
 from tablee.tables.table import Player
 from tablee.tables.teller import Listener

@@ -24,8 +24,8 @@ from tablee.server.logs import log, seldom
 from tablee.server.robots import Robots, Think
 from tablee.server.settings import Settings
 from tablee.store import Listing, SqliteStore
-from tablee.tables.codes import read_code
 from tablee.tables.errors import CommandRefused
+from tablee.tables.table_codes import read_code
 
 DATABASE = "tablee.sqlite3"
 GOODBYE_S = 3.0  # how long a stopping server waits for its visitors to hang up

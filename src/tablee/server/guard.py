@@ -11,7 +11,7 @@ from tablee.server.core import SERVER, Server
 from tablee.server.logs import log
 from tablee.store import StoreError
 from tablee.tables.errors import CommandRefused
-from tablee.tables.sentences import LANGUAGES, as_error
+from tablee.tables.refusal_texts import LANGUAGES, as_error
 from tablee.tables.show import encode
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]

@@ -9,7 +9,8 @@ from tablee.server.connection import Connection
 from tablee.server.frames import text_frame
 from tablee.server.robots import FAILED, Robots
 from tablee.server.voice import Frames
-from tablee.tables import playing, views
+from tablee.tables import views
+from tablee.tables.actions import acting_seat
 from tablee.tables.commands import Hint
 from tablee.tables.errors import CommandRefused
 from tablee.tables.show import encode
@@ -38,7 +39,7 @@ class Hints:
     def _allowed(self, connection: Connection) -> Seat:
         """Strangers in a public match play without help; friends and those among robots are free to ask."""
         table = self._table
-        seat = playing.acting_seat(table, connection.player.id)
+        seat = acting_seat(table, connection.player.id)
         people = sum(chair.player is not None for chair in table.chairs)
         if table.exposed and people > 1:
             raise CommandRefused("no_hints")

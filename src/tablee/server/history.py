@@ -92,7 +92,7 @@ def _entries(table_id: str, rows: list[Row], seen: int, player: str) -> tuple[li
     table = Table(table_id)
     entries = []
     for row in rows:
-        entry = table.fold(row.at, f.read_fact(row.kind, row.payload))
+        entry = table.apply(row.at, f.read_fact(row.kind, row.payload))
         if entry.seq > seen:
             entries.append(entry)
     return entries, table.seat_of(player)
@@ -103,7 +103,7 @@ def _replay(table_id: str, rows: list[Row], number: int) -> str | None:
     finished: Match | None = None
     for row in rows:
         fact = f.read_fact(row.kind, row.payload)
-        table.fold(row.at, fact)
+        table.apply(row.at, fact)
         if table.match != number:
             continue
         if isinstance(fact, f.Dealt):

@@ -18,11 +18,11 @@ from tablee.server.room import Room
 from tablee.server.settings import Settings
 from tablee.store import Conflict, Listing, Row, Store, StoreError, Write
 from tablee.tables import facts as f
-from tablee.tables.codes import draw_code, read_code
 from tablee.tables.decide import LEVELS, open_table
 from tablee.tables.errors import CommandRefused
 from tablee.tables.facts import write_fact
-from tablee.tables.table import Player, Table, unfold
+from tablee.tables.table import Player, Table, replay
+from tablee.tables.table_codes import draw_code, read_code
 
 # How long the codes are that are tried before giving up: where most short ones are in use, longer ones. The code
 # of a private table is all that keeps strangers out: long from the start.
@@ -83,7 +83,7 @@ class Hub:
     async def _write_opening(self, table_id: str, facts: Sequence[f.Fact]) -> Listing | None:
         """None if the code is in use; the table that is there if the same request came twice at once."""
         table, at = Table(table_id), self.clock.now_ms()
-        entries = [table.fold(at, fact) for fact in facts]
+        entries = [table.apply(at, fact) for fact in facts]
         rows = [Row(table_id, entry.seq, at, *write_fact(entry.fact)) for entry in entries]
         try:
             await self.store.commit(Write(rows, listing(table)))
@@ -116,7 +116,7 @@ class Hub:
             rows = await self.store.rows(table_id)
             if not rows or self.stopping:
                 return None
-            table = await asyncio.to_thread(unfold, table_id, [row[2:] for row in rows])
+            table = await asyncio.to_thread(replay, table_id, [row[2:] for row in rows])
             table.stop_clocks()
             clock = self.clock.not_before(table.touched)
             room = Room(

@@ -9,9 +9,10 @@ from tablee.games.ruckus import Complete
 from tablee.server.connection import Connection
 from tablee.server.voice import ack
 from tablee.tables import facts as f
-from tablee.tables import races
+from tablee.tables import race_queue
 from tablee.tables.errors import CommandRefused
-from tablee.tables.races import LOCK_MS, TIE_MS, Claim, Latency, Pile, Queue
+from tablee.tables.latency import Latency
+from tablee.tables.race_queue import LOCK_MS, TIE_MS, Claim, Pile, Queue
 
 if TYPE_CHECKING:
     from tablee.server.room import Room
@@ -57,7 +58,7 @@ class RaceTrack:
         starts = table.deal.starts
         now = self._room.now_ms() - starts
         latency = AT_HAND if ticket.connection is None else ticket.connection.latency
-        pile = races.contested(table.state, seat, action)
+        pile = race_queue.contested(table.state, seat, action)
         since = None if pile is None else self._since.get(pile)
         pressed = latency.corrected(None if press is None else press - starts, now, since)
         claim = Claim(seat, action, pressed, now, round(latency.lowest), pile, ([ticket], who))
@@ -67,7 +68,7 @@ class RaceTrack:
         if pile is not None and self._locks.get((seat, pile), 0) > now:
             raise CommandRefused("locked", "a moment after a refused grab")
         slowest = 0.0 if pile is None else self._slowest(seat, pile)
-        if races.window(claim, slowest) == 0 and not self._queue.clashes(claim):
+        if race_queue.window(claim, slowest) == 0 and not self._queue.clashes(claim):
             self._judge(claim)
             return
         self._queue.add(claim, slowest)
@@ -95,7 +96,7 @@ class RaceTrack:
     def _slowest(self, seat: Seat, pile: Pile) -> float:
         """The longest that an earlier press of a rival takes to get here. A robot's is here at once."""
         table = self._room.table
-        rivals = [s for s in races.rivals(table.state, seat, pile) if table.chairs[s].mind is None]
+        rivals = [s for s in race_queue.rivals(table.state, seat, pile) if table.chairs[s].mind is None]
         return max((c.latency.credit for c in self._room.connections if c.audience in rivals), default=0.0)
 
     def _decide(self) -> None:
@@ -127,7 +128,7 @@ class RaceTrack:
         if deal is not None and deal is self._deal and len({claim.seat for claim, _ in tried}) > 1:
             first = min(claim.arrival for claim, _ in tried)
             waited = self._room.now_ms() - deal.starts - first
-            self._room.commit([f.Judged(verdict=races.verdict(deal.round, pile, waited, tried))])
+            self._room.commit([f.Judged(verdict=race_queue.verdict(deal.round, pile, waited, tried))])
 
     def _judge(self, claim: Claim) -> str:
         tickets: list[Ticket] = claim.ticket[0]

@@ -8,7 +8,7 @@ import msgspec
 
 from tablee.server.settings import Settings
 from tablee.tables.commands import COMMANDS, Command
-from tablee.tables.sentences import SENTENCES
+from tablee.tables.refusal_texts import SENTENCES
 
 
 def commands_table() -> str:

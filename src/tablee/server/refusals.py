@@ -2,7 +2,7 @@
 
 The memory is bounded, and nobody can push out what another player is to be told. What it has to forget raises
 that player's floor: a command that has not seen the floor is refused as stale without being judged
-(`tables.playing.check_fresh`). A floor never falls, so what was refused once stays refused for as long as the
+(`tables.actions.check_fresh`). A floor never falls, so what was refused once stays refused for as long as the
 table is in memory.
 """
 

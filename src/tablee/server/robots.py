@@ -15,8 +15,7 @@ from tablee.games.protocol import Seat
 from tablee.server.bots import end_with_parent, levels_of, reaction_s, think, warm_up
 from tablee.server.logs import log
 from tablee.server.racing import Ticket
-from tablee.tables.clocks import timed
-from tablee.tables.playing import CLOCK_WORDS
+from tablee.tables.actions import CLOCK_WORDS
 
 if TYPE_CHECKING:
     from tablee.server.room import Room
@@ -134,7 +133,7 @@ class RobotSeats:
     def _delay(self, seat: Seat) -> float:
         table, pace = self._room.table, self._robots.pace
         level = table.chairs[seat].mind or "medium"
-        if timed(table):
+        if table.game.real_time:
             assert table.deal is not None
             view = table.game.view(table.state, seat)
             reaction = reaction_s(table.game.id, level, view, self._rng)
@@ -151,9 +150,9 @@ class RobotSeats:
         action = await self._robots.choose(table.game.id, level, table.game.view(state, seat), legal, seed)
         if not self._may_act(seat):
             return False
-        if table.state is not state and not timed(table):
+        if table.state is not state and not table.game.real_time:
             return False
-        if action is None and timed(table):
+        if action is None and table.game.real_time:
             return False  # it waits, and looks again
         for move in (action, *table.game.legal_actions(table.state, seat)):
             if move is not None and move is not FAILED and self._plays(seat, move):
@@ -166,7 +165,7 @@ class RobotSeats:
         try:
             if room.table.game.format_action(move).split(" ", 1)[0] in CLOCK_WORDS:
                 return False
-            if timed(room.table):
+            if room.table.game.real_time:
                 room.race.enter(seat, move, None, Ticket(), "robot")
             else:
                 room.play(seat, move, Ticket(), who="robot")

@@ -26,14 +26,14 @@ from tablee.server.robots import Robots, RobotSeats
 from tablee.server.settings import Settings
 from tablee.server.voice import Frames, Voice, ack
 from tablee.store import Row, Store, StoreError, Write
+from tablee.tables import actions
 from tablee.tables import commands as c
 from tablee.tables import facts as f
-from tablee.tables import playing
-from tablee.tables.clocks import Deadline, deadline, time_out, timed
+from tablee.tables.deadlines import Deadline, deadline, time_out
+from tablee.tables.dealing import Context, deal
 from tablee.tables.decide import decide
 from tablee.tables.errors import CommandRefused
 from tablee.tables.facts import write_fact
-from tablee.tables.playing import Scene
 from tablee.tables.show import encode
 from tablee.tables.table import Player, Step, Table
 
@@ -109,7 +109,7 @@ class Room:
     def _beat(self) -> None:
         """Every few seconds: pings, robots for those whose grace is over, and sleep where nobody is left."""
         pace = (0.5 + random()) * (
-            1 if timed(self.table) else UNHURRIED
+            1 if self.table.game.real_time else UNHURRIED
         )  # nobody knows when a ping will come
         self._pulse = asyncio.get_running_loop().call_later(pace * self.settings.ping_s, self._beat)
         for connection in list(self.connections):
@@ -142,7 +142,7 @@ class Room:
             self._mute(command, ticket)
             return
         player = ticket.connection.player
-        playing.check_fresh(self.table, command.seq, self.refusals.floor(player.id))
+        actions.check_fresh(self.table, command.seq, self.refusals.floor(player.id))
         if isinstance(command, c.Act):
             self._act(command, ticket)
         else:
@@ -150,7 +150,7 @@ class Room:
                 raise CommandRefused("rate_limited", "too much chat")
             if isinstance(command, c.Sit):
                 self.bars.check(ticket.connection)
-            facts = decide(self.table, command, self.scene(player))
+            facts = decide(self.table, command, self.context(player))
             if isinstance(command, c.Kick):
                 self.bars.kicked(command.seat, ticket.connection)
             self.commit(facts, ticket=ticket)
@@ -160,9 +160,9 @@ class Room:
     def _act(self, command: c.Act, ticket: Ticket) -> None:
         table, connection = self.table, ticket.connection
         assert connection is not None
-        seat = playing.acting_seat(table, connection.player.id)
-        action = playing.read_action(table.game, command.action)
-        if timed(table):
+        seat = actions.acting_seat(table, connection.player.id)
+        action = actions.read_action(table.game, command.action)
+        if table.game.real_time:
             self.race.enter(seat, action, command.press, ticket)
         else:
             self.play(seat, action, ticket)
@@ -171,7 +171,7 @@ class Room:
         self, seat: Seat, action: Any, ticket: Ticket, ms: int | None = None, who: str = "player"
     ) -> None:
         """An action that counts now; raises Refusal."""
-        fact, step = playing.act(self.table, seat, action, ms, who=who, player=ticket.player, cmd=ticket.cmd)
+        fact, step = actions.act(self.table, seat, action, ms, who=who, player=ticket.player, cmd=ticket.cmd)
         self.moves += 1
         self.commit([fact], step=step, ticket=ticket)
 
@@ -188,13 +188,13 @@ class Room:
         seat = table.seat_of(connection.player.id)
         if (
             table.phase != "playing"
-            or timed(table)
+            or table.game.real_time
             or seat is None
             or seat not in table.game.to_act(table.state)
         ):
             return
         try:
-            action = None if draft.action is None else playing.read_action(table.game, draft.action)
+            action = None if draft.action is None else actions.read_action(table.game, draft.action)
         except Refusal:
             return
         written = None if action is None else table.game.action_to_json(action)
@@ -209,9 +209,9 @@ class Room:
                 connection.muted = muted | {command.who} if command.on else muted
         self.say([(ticket.connection, ack(command.id, command.seq))])  # no fact: the same answer every time
 
-    def scene(self, player: Player = NOBODY) -> Scene:
+    def context(self, player: Player = NOBODY) -> Context:
         entropy, code = self.entropy, self.table.code
-        return Scene(
+        return Context(
             player, self.now_ms(), lambda: entropy.deal(code), lambda: entropy.secret(f"salt {code}")[:32],
             self.settings.lead_ms,
         )  # fmt: skip
@@ -225,7 +225,7 @@ class Room:
         table, at = self.table, self.now_ms()
         phase = table.phase
         try:
-            entries = [table.fold(at, fact, step) for fact in facts]
+            entries = [table.apply(at, fact, step) for fact in facts]
         except Exception:
             self.fail()  # half a change: what the log says holds
             raise
@@ -293,9 +293,10 @@ class Room:
     def ring(self, clock: Deadline) -> None:
         """The time is up."""
         if clock.kind == "next":
-            self.commit([playing.deal(self.table, self.scene())])
-        elif (fact := time_out(self.table, self.drafts.actions, self.now_ms())) is not None:
-            self.commit([fact])
+            self.commit([deal(self.table, self.context())])
+        elif (timed_out := time_out(self.table, self.drafts.actions, self.now_ms())) is not None:
+            fact, step = timed_out
+            self.commit([fact], step=step)
 
     def until(self, at: int) -> float:
         """Seconds from now."""

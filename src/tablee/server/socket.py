@@ -17,7 +17,7 @@ from tablee.server.room import Room
 from tablee.server.websocket import CLOSE, PING, PONG, TEXT, Reader, Upgraded, accept, take_over
 from tablee.tables import commands as c
 from tablee.tables.errors import CommandRefused
-from tablee.tables.sentences import LANGUAGES, as_error
+from tablee.tables.refusal_texts import LANGUAGES, as_error
 from tablee.tables.show import encode
 from tablee.tables.table import Player
 from tablee.tables.teller import COMPACT, LEGAL

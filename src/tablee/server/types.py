@@ -14,8 +14,8 @@ from tablee.games import GAMES
 from tablee.games.options import Allowed
 from tablee.server import wire
 from tablee.tables import commands as c
+from tablee.tables.actions import CLOCK_WORDS
 from tablee.tables.decide import LEVELS
-from tablee.tables.playing import CLOCK_WORDS
 from tablee.tables.views import _camel
 
 HEAD = """// Written by `python -m tablee.server.types`; do not edit. A test holds it up to date.

@@ -8,7 +8,7 @@ from tablee.server.drafts import Drafts
 from tablee.server.frames import text_frame
 from tablee.server.presence import Presence
 from tablee.tables import facts as f
-from tablee.tables.clocks import Deadline
+from tablee.tables.deadlines import Deadline
 from tablee.tables.show import encode
 from tablee.tables.table import Entry, Table
 from tablee.tables.teller import Listener, Teller

@@ -1,6 +1,6 @@
 """The sitting at a table: seats, commands that become facts, clocks and races. No I/O, no clock of its own.
 
-command --decide--> facts --fold--> table --show--> what each may know
+command --decide--> facts --apply--> table --show--> what each may know
 """
 
 from tablee.tables.errors import CommandRefused

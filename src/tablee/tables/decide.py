@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from tablee.games.protocol import Game, Seat
 from tablee.tables import commands as c
 from tablee.tables import facts as f
+from tablee.tables.dealing import Context, deal
 from tablee.tables.errors import CommandRefused
-from tablee.tables.playing import Scene, deal
 from tablee.tables.table import Player, Table
 
 LEVELS = ("easy", "medium", "hard")
@@ -17,12 +17,12 @@ MINDER = "medium"  # the level of the robot that plays for an absent player
 Facts = tuple[f.Fact, ...]
 
 
-def decide(table: Table, command: c.Command, scene: Scene) -> Facts:
+def decide(table: Table, command: c.Command, context: Context) -> Facts:
     """The facts that any command but `act` leads to; raises Refusal."""
     if table.phase == "closed":
         raise CommandRefused("closed", "the table is closed")
-    facts = _DECISIONS[type(command)](table, command, scene)
-    return (*facts[:-1], replace(facts[-1], cmd=command.id, player=scene.player.id))
+    facts = _DECISIONS[type(command)](table, command, context)
+    return (*facts[:-1], replace(facts[-1], cmd=command.id, player=context.player.id))
 
 
 # --- opening -----------------------------------------------------------------------------------------------
@@ -57,23 +57,23 @@ def open_table(
 # --- seats --------------------------------------------------------------------------------------------------
 
 
-def _sit(table: Table, command: c.Sit, scene: Scene) -> Facts:
+def _sit(table: Table, command: c.Sit, context: Context) -> Facts:
     _check_gathering(table)
-    if table.seat_of(scene.player.id) is not None:
+    if table.seat_of(context.player.id) is not None:
         raise CommandRefused("already_seated", "you are sitting already")
-    if scene.player.id in table.kicked:
+    if context.player.id in table.kicked:
         raise CommandRefused("kicked", "the host has asked you to leave")
     seat = _free_chair(table, command.seat)
-    return (f.Sat(seat=seat, name=scene.player.name, avatar=scene.player.avatar),)
+    return (f.Sat(seat=seat, name=context.player.name, avatar=context.player.avatar),)
 
 
-def _stand(table: Table, command: c.Stand, scene: Scene) -> Facts:
+def _stand(table: Table, command: c.Stand, context: Context) -> Facts:
     _check_gathering(table)
-    return (f.Stood(seat=_own_seat(table, scene)),)
+    return (f.Stood(seat=_own_seat(table, context)),)
 
 
-def _robot(table: Table, command: c.Robot, scene: Scene) -> Facts:
-    _check_host(table, scene)
+def _robot(table: Table, command: c.Robot, context: Context) -> Facts:
+    _check_host(table, context)
     _check_gathering(table)
     if command.level not in LEVELS:
         raise CommandRefused("bad_level", f"levels are {', '.join(LEVELS)}")
@@ -82,26 +82,26 @@ def _robot(table: Table, command: c.Robot, scene: Scene) -> Facts:
     return (f.RobotSat(seat=_free_chair(table, command.seat), level=command.level),)
 
 
-def _dismiss(table: Table, command: c.Dismiss, scene: Scene) -> Facts:
-    _check_host(table, scene)
+def _dismiss(table: Table, command: c.Dismiss, context: Context) -> Facts:
+    _check_host(table, context)
     _check_gathering(table)
     if command.seat >= len(table.chairs) or table.chairs[command.seat].robot is None:
         raise CommandRefused("no_robot", "there is no robot on that chair")
     return (f.Stood(seat=command.seat, why="dismissed"),)
 
 
-def _kick(table: Table, command: c.Kick, scene: Scene) -> Facts:
-    _check_host(table, scene)
+def _kick(table: Table, command: c.Kick, context: Context) -> Facts:
+    _check_host(table, context)
     _check_gathering(table)
     if command.seat >= len(table.chairs) or (player := table.chairs[command.seat].player) is None:
         raise CommandRefused("no_player", "nobody sits on that chair")
-    if player.id == scene.player.id:
+    if player.id == context.player.id:
         raise CommandRefused("no_player", "stand up yourself")
     return (f.Stood(seat=command.seat, why="kicked"),)
 
 
-def _leave(table: Table, command: c.Leave, scene: Scene) -> Facts:
-    seat = _own_seat(table, scene)
+def _leave(table: Table, command: c.Leave, context: Context) -> Facts:
+    seat = _own_seat(table, context)
     if table.gathering:
         return (f.Stood(seat=seat),)
     if table.chairs[seat].minded is not None:
@@ -109,8 +109,8 @@ def _leave(table: Table, command: c.Leave, scene: Scene) -> Facts:
     return (f.Minded(seat=seat, level=MINDER),)
 
 
-def _back(table: Table, command: c.Back, scene: Scene) -> Facts:
-    seat = _own_seat(table, scene)
+def _back(table: Table, command: c.Back, context: Context) -> Facts:
+    seat = _own_seat(table, context)
     if table.chairs[seat].minded is None:
         raise CommandRefused("not_minded", "no robot minds your seat")
     return (f.Returned(seat=seat),)
@@ -127,8 +127,8 @@ def _free_chair(table: Table, wanted: Seat | None) -> Seat:
     )
 
 
-def _own_seat(table: Table, scene: Scene) -> Seat:
-    if (seat := table.seat_of(scene.player.id)) is None:
+def _own_seat(table: Table, context: Context) -> Seat:
+    if (seat := table.seat_of(context.player.id)) is None:
         raise CommandRefused("not_seated", "you are not sitting at this table")
     return seat
 
@@ -136,35 +136,37 @@ def _own_seat(table: Table, scene: Scene) -> Seat:
 # --- the course of the evening ------------------------------------------------------------------------------
 
 
-def _options(table: Table, command: c.Options, scene: Scene) -> Facts:
-    _check_host(table, scene)
+def _options(table: Table, command: c.Options, context: Context) -> Facts:
+    _check_host(table, context)
     _check_gathering(table)
     return (f.OptionsSet(options=_merged(table, command.options)),)
 
 
-def _show(table: Table, command: c.Show, scene: Scene) -> Facts:
-    _check_host(table, scene)
+def _show(table: Table, command: c.Show, context: Context) -> Facts:
+    _check_host(table, context)
     return (f.Shown(visibility=command.visibility),)
 
 
-def _start(table: Table, command: c.Start, scene: Scene) -> Facts:
-    _check_host(table, scene)
+def _start(table: Table, command: c.Start, context: Context) -> Facts:
+    _check_host(table, context)
     if table.phase != "open":
         raise CommandRefused("already_started", "the match has begun")
-    return _begin(table, scene, command.starter)
+    return _begin(table, context, command.starter)
 
 
-def _rematch(table: Table, command: c.Rematch, scene: Scene) -> Facts:
-    _own_seat(table, scene)
+def _rematch(table: Table, command: c.Rematch, context: Context) -> Facts:
+    _own_seat(table, context)
     if table.phase != "over":
         raise CommandRefused("match_running", "the match is not over")
     if command.options:
-        _check_host(table, scene)
+        _check_host(table, context)
     changed = (f.OptionsSet(options=_merged(table, command.options)),) if command.options else ()
-    return changed + _begin(table, scene, command.starter, changed[0].options if changed else None)
+    return changed + _begin(table, context, command.starter, changed[0].options if changed else None)
 
 
-def _begin(table: Table, scene: Scene, starter: Seat | None, options: dict[str, Any] | None = None) -> Facts:
+def _begin(
+    table: Table, context: Context, starter: Seat | None, options: dict[str, Any] | None = None
+) -> Facts:
     """A match and its first deal, worked out on the table as it will be then."""
     taken = tuple(chair for chair in table.chairs if chair.taken)
     if len(taken) not in table.game.seats:
@@ -173,7 +175,7 @@ def _begin(table: Table, scene: Scene, starter: Seat | None, options: dict[str, 
     ahead = Table(table.id)
     ahead.game, ahead.chairs, ahead.phase = table.game, taken, "open"
     ahead.options = table.options if options is None else table.game.options.parse(options)
-    return (f.Started(match=table.match + 1), deal(ahead, scene, first))
+    return (f.Started(match=table.match + 1), deal(ahead, context, first))
 
 
 def _starter(table: Table, chair: Seat) -> Seat:
@@ -185,32 +187,32 @@ def _starter(table: Table, chair: Seat) -> Seat:
     return sum(before.taken for before in table.chairs[:chair])
 
 
-def _ready(table: Table, command: c.Ready, scene: Scene) -> Facts:
-    seat = _own_seat(table, scene)
+def _ready(table: Table, command: c.Ready, context: Context) -> Facts:
+    seat = _own_seat(table, context)
     if table.phase != "between":
         raise CommandRefused("not_between", "no round has just ended")
     if seat in table.ready:
         raise CommandRefused("already_ready", "you are ready already")
     waiting = {s for s, chair in enumerate(table.chairs) if chair.mind is None} - table.ready - {seat}
     ready = f.Readied(seat=seat)
-    return (ready,) if waiting else (ready, deal(table, scene))
+    return (ready,) if waiting else (ready, deal(table, context))
 
 
-def _close(table: Table, command: c.Close, scene: Scene) -> Facts:
-    _check_host(table, scene)
+def _close(table: Table, command: c.Close, context: Context) -> Facts:
+    _check_host(table, context)
     humans = [chair.player.id for chair in table.chairs if chair.player and not chair.minded]
-    if not table.gathering and set(humans) - {scene.player.id}:
+    if not table.gathering and set(humans) - {context.player.id}:
         raise CommandRefused("match_running", "the others are still playing")
     return (f.Closed(),)
 
 
-def _chat(table: Table, command: c.Chat, scene: Scene) -> Facts:
+def _chat(table: Table, command: c.Chat, context: Context) -> Facts:
     text = " ".join(command.text.split())
     if command.phrase and command.phrase not in c.PHRASES:
         raise CommandRefused("malformed", f"phrases are {', '.join(c.PHRASES)}")
     if bool(text) == bool(command.phrase) or not text.isprintable():
         raise CommandRefused("malformed", "say a text or a phrase")
-    return (f.Said(name=scene.player.name, text=text, phrase=command.phrase),)
+    return (f.Said(name=context.player.name, text=text, phrase=command.phrase),)
 
 
 def _merged(table: Table, changed: dict[str, Any]) -> dict[str, Any]:
@@ -223,12 +225,12 @@ def _check_gathering(table: Table) -> None:
         raise CommandRefused("already_started", "not while a match is being played")
 
 
-def _check_host(table: Table, scene: Scene) -> None:
-    if table.host != scene.player.id:
+def _check_host(table: Table, context: Context) -> None:
+    if table.host != context.player.id:
         raise CommandRefused("not_host", "only the host of the table may do that")
 
 
-_DECISIONS: dict[type[c.Command], Callable[[Table, Any, Scene], Facts]] = {
+_DECISIONS: dict[type[c.Command], Callable[[Table, Any, Context], Facts]] = {
     c.Sit: _sit, c.Stand: _stand, c.Robot: _robot, c.Dismiss: _dismiss, c.Kick: _kick, c.Leave: _leave,
     c.Back: _back, c.Options: _options, c.Start: _start, c.Rematch: _rematch, c.Ready: _ready,
     c.Close: _close, c.Show: _show, c.Chat: _chat,

@@ -8,7 +8,7 @@ import msgspec
 from tablee.games.chance import Deal
 from tablee.games.protocol import Event, Json, Seat
 from tablee.tables import facts as f
-from tablee.tables.playing import promise
+from tablee.tables.dealing import promise
 from tablee.tables.table import Chair, Entry, Table
 
 Audience = Seat | None  # a seat, or the spectators

@@ -1,4 +1,4 @@
-"""A table as its log tells it: the fold. It changes with each fact; the states in it are frozen values."""
+"""A table as its log tells it. It changes with each fact; the states in it are frozen values."""
 
 from array import array
 from collections import deque
@@ -111,6 +111,10 @@ class Table:
             return next_setting(self.state, self.result)
         return Setting.first(len(self.chairs), self.options)
 
+    def elapsed(self, now: int) -> int | None:
+        """Milliseconds since the round started; None where the game does not time its actions."""
+        return now - self.deal.starts if self.game.real_time and self.deal is not None else None
+
     def answer_to(self, player: str, cmd: str, seen: int) -> int | None:
         """The seq that answered this command already, if one did. Only facts after `seen` can have."""
         key = _key(player, cmd)
@@ -124,9 +128,9 @@ class Table:
         if self.phase in ("playing", "between") and not self.asleep:
             self.asleep, self.stopped = True, self.touched
 
-    # --- the fold ---------------------------------------------------------------------------------------
+    # --- facts ------------------------------------------------------------------------------------------
 
-    def fold(self, at: int, fact: Fact, step: Step | None = None) -> Entry:
+    def apply(self, at: int, fact: Fact, step: Step | None = None) -> Entry:
         """Takes the next fact in. `step`: what an Acted leads to, if that has been worked out already."""
         self.seq += 1
         self.touched = at
@@ -134,7 +138,7 @@ class Table:
         if isinstance(fact, facts.Acted):
             entry = self._act(at, fact, step)
         else:
-            _FOLDS[type(fact)](self, at, fact)
+            _EFFECTS[type(fact)](self, at, fact)
             over = self.result if isinstance(fact, facts.Dealt) else None
             entry = Entry(self.seq, at, fact, (), over)
             if isinstance(fact, facts.Said):
@@ -231,7 +235,7 @@ class Table:
             self.host = present[0]  # a table whose host has left is in the hands of the next one
 
 
-_FOLDS: dict[type[Fact], Callable[[Table, int, Any], None]] = {
+_EFFECTS: dict[type[Fact], Callable[[Table, int, Any], None]] = {
     facts.Opened: Table._open,
     facts.Sat: Table._sit,
     facts.RobotSat: Table._sit_robot,
@@ -266,9 +270,9 @@ def _key(player: str, cmd: str) -> int:
     return hash((player, cmd)) or 1
 
 
-def unfold(table_id: str, rows: Iterable[tuple[int, str, str]]) -> Table:
+def replay(table_id: str, rows: Iterable[tuple[int, str, str]]) -> Table:
     """The table that rows (at, kind, payload) in the order of their seq tell of; raises CommandRefused."""
     table = Table(table_id)
     for at, kind, payload in rows:
-        table.fold(at, facts.read_fact(kind, payload))
+        table.apply(at, facts.read_fact(kind, payload))
     return table

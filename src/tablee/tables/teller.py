@@ -6,7 +6,7 @@ from typing import Any, Final
 from tablee.games.protocol import Event, Json, Seat
 from tablee.tables import facts as f
 from tablee.tables import views
-from tablee.tables.clocks import Deadline
+from tablee.tables.deadlines import Deadline
 from tablee.tables.show import (
     Audience,
     Presence,

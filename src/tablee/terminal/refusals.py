@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from tablee.games.errors import Refusal
-from tablee.tables.sentences import as_error
+from tablee.tables.refusal_texts import as_error
 from tablee.terminal.language import Lang, Said
 
 Sentences = Mapping[str, Said]  # by code

@@ -15,6 +15,7 @@ class Duo:
     id = "duo"
     rules_version = 1
     seats = range(2, 7)  # DUO-01
+    real_time = False
     options = DuoOptions
     refusals: ClassVar[dict[str, str]] = {
         "bad_seat": "DUO-01",

@@ -42,6 +42,7 @@ class Ruckus:
     id = "ruckus"
     rules_version = 2
     seats = range(2, 7)  # RUC-02
+    real_time = True
     options = RuckusOptions
     refusals: ClassVar[dict[str, str]] = {
         "bad_seat": "RUC-02",

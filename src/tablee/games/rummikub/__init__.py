@@ -26,6 +26,7 @@ class Rummikub:
     id = "rummikub"
     rules_version = 2
     seats = range(2, 7)  # RUM-01, RUM-04
+    real_time = False
     options = RummikubOptions
     refusals: ClassVar[dict[str, str]] = {
         "bad_seat": "RUM-01",

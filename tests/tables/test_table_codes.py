@@ -4,7 +4,7 @@ from unittest.mock import Mock
 
 import pytest
 
-from tablee.tables.codes import FOODS, NUMBERS, draw_code, read_code
+from tablee.tables.table_codes import FOODS, NUMBERS, draw_code, read_code
 
 
 @pytest.mark.parametrize("crowd", range(len(NUMBERS)))

@@ -12,12 +12,10 @@ from tablee.games import GAMES
 from tablee.games.chance import Chance, Deal
 from tablee.games.protocol import Setting
 from tablee.games.ruckus import CallRuckus, Complete, DrawCard, Form, Steal
-from tablee.tables.races import (
-    CREDIT_MS,
-    SPAN,
+from tablee.tables.latency import CREDIT_MS, SPAN_TRIPS, Latency
+from tablee.tables.race_queue import (
     TIE_MS,
     Claim,
-    Latency,
     Pile,
     Queue,
     contested,
@@ -63,7 +61,7 @@ def test_nobody_reaches_for_a_pile_before_its_news_has_travelled() -> None:
 
 
 MOMENTS = st.none() | st.integers(0, 5000)
-LATE_PONGS = st.lists(st.integers(0, 2000), max_size=3 * SPAN)
+LATE_PONGS = st.lists(st.integers(0, 2000), max_size=3 * SPAN_TRIPS)
 
 
 @given(
@@ -88,7 +86,7 @@ def test_a_single_prompt_answer_in_a_span_takes_the_gain_away(
 ) -> None:
     """Who answers late now and then to look slow gains nothing."""
     trips = [2 * up + delay for delay in delays]
-    trips.insert(data.draw(st.integers(max(0, len(trips) - SPAN + 1), len(trips))), 2 * up)
+    trips.insert(data.draw(st.integers(max(0, len(trips) - SPAN_TRIPS + 1), len(trips))), 2 * up)
     assert line(*trips).corrected(5000 - lie, 5000 + up) >= 5000
 
 
@@ -103,7 +101,7 @@ def test_an_honest_press_over_a_steady_line_counts_when_it_was_made(
 
 def test_a_line_that_has_become_slow_is_made_good_after_two_spans() -> None:
     latency = line(*[20.0] * 40)
-    for _ in range(2 * SPAN):
+    for _ in range(2 * SPAN_TRIPS):
         latency.measure(100)
     assert latency.credit == 50
     assert round(latency.rtt) == 100

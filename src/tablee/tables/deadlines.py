@@ -3,8 +3,9 @@
 from typing import NamedTuple
 
 from tablee.games.protocol import Json, Seat
-from tablee.tables.facts import Acted, Fact
-from tablee.tables.table import Table
+from tablee.tables.actions import act
+from tablee.tables.facts import Acted
+from tablee.tables.table import Step, Table
 
 NEXT_MS = 20_000  # a round's result is looked at this long before the next deal
 
@@ -39,17 +40,8 @@ def _stalls(table: Table) -> bool:
     return table.game.timeout(table.state, 0, None) is not None
 
 
-def time_out(table: Table, drafts: dict[Seat, object], now: int) -> Fact | None:
-    """What the clock does for the seats that let their time run out (RUM-52, DUO-21, RUC-43)."""
-    assert table.deal is not None
+def time_out(table: Table, drafts: dict[Seat, object], now: int) -> tuple[Acted, Step] | None:
+    """What the clock does for the seats that let their time run out; None: nothing."""
     seat = table.game.to_act(table.state)[0]
     action = table.game.timeout(table.state, seat, drafts.get(seat))
-    if action is None:
-        return None
-    ms = now - table.deal.starts if timed(table) else None
-    return Acted(seat=seat, action=table.game.format_action(action), who="clock", ms=ms)
-
-
-def timed(table: Table) -> bool:
-    """Do presses count to the millisecond? Where everybody may act at once, they do."""
-    return hasattr(table.options, "draw_cooldown_ms")
+    return None if action is None else act(table, seat, action, table.elapsed(now), who="clock")

@@ -4,70 +4,19 @@ Pure arithmetic over given times. Only piles that two players can clash over wai
 as an earlier press could still be on its way.
 """
 
-from dataclasses import dataclass
 from hashlib import sha256
-from math import ceil, inf
+from math import ceil
 from typing import Any, NamedTuple
 
 from tablee.games.protocol import Json, Seat
 from tablee.games.ruckus import CallRuckus, Complete, DrawCard, State, Steal
 from tablee.games.ruckus.state import COPIES
 
-CREDIT_MS = 60  # the most that a press may lie before its arrival
 TIE_MS = 15  # presses this close are equal
 LOCK_MS = 300  # after a refused grab
 PATIENCE_MS = 3  # a wait shorter than this is no wait
-SPAN = 16  # round trips: a low one counts for one to two spans
 
 Pile = tuple[str, str, Seat | None]  # kind, family, owner
-
-
-@dataclass(slots=True)
-class Latency:
-    """The round trips of one connection, as the server has measured them.
-
-    A client can answer a ping late, never early. The credit therefore rests on the lowest round trips: who looks
-    slow has to answer late every time, and gains no more than CREDIT_MS by it.
-    """
-
-    rtt: float = 0.0  # smoothed, for people to look at
-    trips: int = 0
-    low: float = inf  # the lowest of this span
-    before: float = inf  # the lowest of the span before
-
-    def measure(self, rtt: float) -> None:
-        self.rtt = self.rtt + (rtt - self.rtt) / 4 if self.trips else rtt
-        if self.trips % SPAN == 0:
-            self.before, self.low = self.low, rtt
-        elif rtt < self.low:
-            self.low = rtt
-        self.trips += 1
-
-    @property
-    def measured(self) -> bool:
-        return self.trips > 0
-
-    @property
-    def lowest(self) -> float:
-        """The round trip that counts; none while nothing is measured."""
-        return min(self.low, self.before) if self.trips else 0.0
-
-    @property
-    def credit(self) -> float:
-        """How long before its arrival a press may have been made."""
-        return min(self.lowest / 2, CREDIT_MS)
-
-    def corrected(self, press: int | None, arrival: int, since: int | None = None) -> int:
-        """When the press counts: as claimed, within the credit.
-
-        `since`: when the pile came to lie there. Nobody can reach for it before the news has travelled to them.
-        """
-        if press is None:
-            return arrival
-        earliest = arrival - int(self.credit)
-        if since is not None:
-            earliest = max(earliest, since + int(self.lowest / 2))
-        return min(arrival, max(press, earliest))
 
 
 class Claim(NamedTuple):

@@ -1,34 +1,21 @@
-"""A round being played: whose action it is, what it leads to, and the next deal."""
+"""Actions of a round being played: who may act, what a message means, and the fact it becomes."""
 
-from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import msgspec
 
 from tablee.games import GAMES
-from tablee.games.chance import Chance, Deal, commitment
 from tablee.games.protocol import Game, Seat
-from tablee.tables.clocks import timed
 from tablee.tables.errors import CommandRefused
-from tablee.tables.facts import Acted, Dealt
-from tablee.tables.table import REMEMBERED, Player, Step, Table
+from tablee.tables.facts import Acted
+from tablee.tables.table import REMEMBERED, Step, Table
 
 SHORT: Final = 80  # bytes of an action worth remembering
 CLOCK_WORDS = frozenset({"timeout", "stall"})  # actions that only the clock may take
 
 
 _encode: Final = msgspec.json.Encoder().encode
-
-
-class Scene(NamedTuple):
-    """What a decision rests on beside the table: who asks, when, and where chance comes from."""
-
-    player: Player
-    now: int
-    chance: Callable[[], Chance]  # of one deal: fresh and secret at each call
-    salt: Callable[[], str]  # likewise, thirty-two hex digits
-    lead_ms: int = 3000  # from the deal to the start, where everybody starts at once
 
 
 def check_fresh(table: Table, seen: int, floor: int = 0) -> None:
@@ -80,22 +67,3 @@ def act(
     step = table.game.apply(table.state, seat, action, ms)
     text = table.game.format_action(action)
     return Acted(seat=seat, action=text, who=who, ms=ms, player=player, cmd=cmd), step
-
-
-def deal(table: Table, scene: Scene, starter: Seat | None = None) -> Dealt:
-    """The next round, from fresh chance. `starter`: who starts the first one, if the table has chosen."""
-    setting = table.setting
-    chance = scene.chance()
-    if setting.round == 1:
-        lot = chance.below(setting.seats)
-        setting = setting._replace(starter=lot if starter is None else starter)  # DUO-10
-    dealt = table.game.shuffle(setting, chance)
-    starts = scene.now + (scene.lead_ms if timed(table) else 0)
-    return Dealt(
-        round=setting.round, starter=setting.starter, deal=str(dealt), salt=scene.salt(), starts=starts
-    )
-
-
-def promise(dealt: Dealt) -> str:
-    """The commitment shown at the deal."""
-    return commitment(Deal.parse(dealt.deal), dealt.salt)

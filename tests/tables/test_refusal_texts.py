@@ -6,7 +6,7 @@ import pytest
 
 from tablee.games import GAMES
 from tablee.games.errors import Refusal
-from tablee.tables.sentences import SENTENCES, as_error
+from tablee.tables.refusal_texts import SENTENCES, as_error
 
 
 def told(game: str, state: dict[str, Any], action: str, lang: str = "fr") -> tuple[str, str]:
