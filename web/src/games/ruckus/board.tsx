@@ -1,26 +1,26 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n";
 import { TopBar } from "../../screens/play/header";
 import type { LiveSession } from "../../session/live";
 import type { Session } from "../../session/session";
-import { play } from "../../sound/sound";
 import { TurnBanner, Watching } from "../../table/seat-chip";
 import { otherSeats } from "../../table/seats";
 import { useFlip } from "../../ui/flip";
 import { useLanding, useTitle } from "../../ui/landing";
-import { announce } from "../../ui/live-region";
 import { useRoving } from "../../ui/roving";
 import { Calls } from "./calls";
+import { Countdown } from "./countdown";
 import { Middle } from "./deck-and-call";
 import { useFamilyKeys } from "./keys";
-import { Front, Mat } from "./opponent-mat";
-import { Mine } from "./own-side";
+import { Mat } from "./opponent-mat";
+import { OwnSide } from "./own-side";
 import { Races, RacesButton } from "./race-verdicts";
 import { Splash } from "./splash";
 import { isOver } from "./targets";
-import { useRace } from "./touch";
-import type { RuckusView } from "./view";
-import { words } from "./wording";
+import { RuckusTouches } from "./touch";
+import type { Front, RuckusView } from "./view";
+
+const NOTHING: Front = {}; // one object, so that an empty mat is not drawn again
 
 export function Board({ session }: { session: Session }) {
   const view = session.view.value as RuckusView | null;
@@ -29,10 +29,11 @@ export function Board({ session }: { session: Session }) {
 
 function Playing({ session, view }: { session: Session; view: RuckusView }) {
   const root = useRef<HTMLDivElement>(null);
-  const race = useRace(session, view);
+  const [touches] = useState(() => new RuckusTouches(session));
+  useLayoutEffect(() => touches.start(), [touches]);
   useFlip(root);
   useRoving(root);
-  useFamilyKeys(session, view, race);
+  useFamilyKeys(session, touches);
   const code = session.code.value;
   const heading = useLanding<HTMLHeadingElement>();
   useTitle(t.value.table.name(code));
@@ -49,62 +50,28 @@ function Playing({ session, view }: { session: Session; view: RuckusView }) {
       <Races session={session} />
       <section class="mats" aria-label={t.value.table.opponents}>
         {others.map((seat) => (
-          <Mat key={seat} session={session} seat={seat} held={view.handSizes[seat] ?? 0} race={race}>
-            <Front session={session} view={view} seat={seat} race={race} />
-          </Mat>
+          <Mat
+            key={seat}
+            session={session}
+            seat={seat}
+            held={view.handSizes[seat] ?? 0}
+            front={view.fronts[seat] ?? NOTHING}
+            hand={view.hand}
+            touches={touches}
+          />
         ))}
       </section>
-      <Middle session={session} view={view} race={race} out={out} />
+      <Middle session={session} view={view} touches={touches} out={out} />
       {view.seat !== null ? (
         <TurnBanner session={session}>
-          <Mine session={session} view={view} seat={view.seat} race={race} />
+          <OwnSide session={session} view={view} seat={view.seat} touches={touches} />
         </TurnBanner>
       ) : (
         <Watching />
       )}
-      <Calls race={race} />
+      <Calls touches={touches} />
       <Countdown session={session} />
-      <Splash />
-    </div>
-  );
-}
-
-const GO_FOR = 0.7;
-
-/** Seconds until everybody may start, a little below zero while "go" is shown; the deal says when. */
-function useCountdown(session: Session): number {
-  const starts = session.deal.value?.starts ?? 0;
-  const left = () => (starts - session.now()) / 1000;
-  const [wait, setWait] = useState(left());
-  // a new start is a new countdown
-  useEffect(() => {
-    setWait(left());
-    if (left() <= -GO_FOR) return;
-    let shown = Math.ceil(left());
-    const timer = setInterval(() => {
-      const now = left();
-      if (Math.ceil(now) < shown) {
-        shown = Math.ceil(now);
-        play(shown > 0 ? "tick" : "start");
-        if (shown === 0) announce(words().go);
-      }
-      setWait(now);
-      if (now <= -GO_FOR) clearInterval(timer);
-    }, 50);
-    return () => clearInterval(timer);
-  }, [starts]);
-  return wait;
-}
-
-function Countdown({ session }: { session: Session }) {
-  const wait = useCountdown(session);
-  if (wait <= -GO_FOR) return null;
-  const count = Math.ceil(wait);
-  return (
-    <div class="countdown" role="status">
-      <span key={count} class={count > 3 ? "word" : ""}>
-        {count > 3 ? words().ready : count > 0 ? count : words().go}
-      </span>
+      <Splash session={session} />
     </div>
   );
 }

@@ -1,13 +1,15 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { FamilyFace, wordOf } from "./art";
-import { keyOf, type Race } from "./touch";
+import { onPress } from "./press";
+import { keyOf } from "./targets";
+import type { RuckusTouches } from "./touch";
 import { FAMILIES } from "./view";
 import { words } from "./wording";
 
 /** Where players call for themselves: the names to call, each always in the same place, so that a hand learns it. */
-export function Calls({ race }: { race: Race }) {
+export function Calls({ touches }: { touches: RuckusTouches }) {
   const box = useRef<HTMLDivElement>(null);
-  const target = race.calling.value;
+  const target = touches.calling.value;
   const key = target && keyOf(target);
   useLayoutEffect(() => {
     if (key === null) return;
@@ -16,25 +18,24 @@ export function Calls({ race }: { race: Race }) {
     return () => before?.focus({ preventScroll: true });
   }, [key]);
   if (target === null) return null;
-  const said = words();
+  const text = words();
   return (
-    <div class="calls" role="group" aria-label={said.callWhich} ref={box}>
-      <b aria-hidden="true">{said.callWhich}</b>
+    <div class="calls" role="group" aria-label={text.callWhich} ref={box}>
+      <b aria-hidden="true">{text.callWhich}</b>
       {FAMILIES.map((family) => (
         <button
           key={family}
           type="button"
           data-nav="calls"
           aria-label={wordOf(family)}
-          onPointerDown={(event) => event.button === 0 && race.call(family)}
-          onClick={(event) => event.detail === 0 && race.call(family)}
+          {...onPress(() => touches.call(family))}
         >
           <FamilyFace family={family} />
           {wordOf(family)}
         </button>
       ))}
-      <button type="button" class="btn sec sm" onClick={race.drop}>
-        {said.dropCall}
+      <button type="button" class="btn sec sm" onClick={() => touches.dropCall()}>
+        {text.dropCall}
       </button>
     </div>
   );

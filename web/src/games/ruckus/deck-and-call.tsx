@@ -1,17 +1,14 @@
 import type { Session } from "../../session/session";
 import { useSeconds } from "../../table/turn-clock";
 import { Burst, RuckusBack, Shout } from "./art";
+import { onPress } from "./press";
 import { hasPassed, pairsOf } from "./targets";
-import { type Race, stateOf } from "./touch";
+import type { RuckusTouches } from "./touch";
 import type { RuckusView } from "./view";
 import { words } from "./wording";
 
-interface Props {
-  session: Session;
-  view: RuckusView;
-  race: Race;
-  out: boolean;
-}
+const DECK = { kind: "deck" } as const;
+const RUCKUS = { kind: "ruckus" } as const;
 
 /** An empty deck and nobody plays: how long the round still waits. */
 function Stall({ session }: { session: Session }) {
@@ -20,12 +17,15 @@ function Stall({ session }: { session: Session }) {
   return <p class="stall tnum">{words().stall(seconds)}</p>;
 }
 
+interface Props {
+  session: Session;
+  view: RuckusView;
+  touches: RuckusTouches;
+  out: boolean; // the player's hand is empty
+}
+
 /** The deck, and the burst to hit when the hand is empty. */
-export function Middle({ session, view, race, out }: Props) {
-  const said = words();
-  const empty = view.pileSize === 0;
-  const pass = hasPassed(view) ? said.hasPassed : said.pass;
-  const blocked = pairsOf(view.hand).length > 0 || hasPassed(view);
+export function Middle({ session, view, touches, out }: Props) {
   if (view.seat === null) {
     return (
       <main class="mid">
@@ -36,49 +36,76 @@ export function Middle({ session, view, race, out }: Props) {
       </main>
     );
   }
+  const passed = hasPassed(view);
   return (
     <main class="mid">
       {out ? (
         <p class="now" role="alert">
-          {said.now}
+          {words().now}
         </p>
       ) : (
-        <button
-          type="button"
-          class={`draw ${stateOf(race, "deck")} ${empty ? "empty" : ""}`}
-          data-nav="middle"
-          data-origin="deck"
-          aria-label={empty ? `${said.empty}, ${pass}` : said.drawFrom(view.pileSize)}
-          aria-disabled={blocked}
-          onPointerDown={(event) => event.button === 0 && race.touch({ kind: "deck" })}
-          onClick={(event) => event.detail === 0 && race.touch({ kind: "deck" })}
-        >
-          {!empty && (
-            <span class="under">
-              <RuckusBack />
-            </span>
-          )}
-          <RuckusBack />
-          <b class="tnum">{view.pileSize}</b>
-          <em>{empty ? pass : said.draw}</em>
-        </button>
+        <Deck
+          size={view.pileSize}
+          passed={passed}
+          blocked={passed || pairsOf(view.hand).length > 0}
+          touches={touches}
+        />
       )}
       <Stall session={session} />
-      <button
-        type="button"
-        class={`rk ${out ? "live" : ""} ${stateOf(race, "ruckus")}`}
-        data-nav="middle"
-        aria-disabled={!out}
-        aria-label={out ? said.ruckus : `${said.ruckus} ${said.cardsLeft(view.hand.length)}`}
-        onPointerDown={(event) => event.button === 0 && race.touch({ kind: "ruckus" })}
-        onClick={(event) => event.detail === 0 && race.touch({ kind: "ruckus" })}
-      >
-        <Burst live={out} />
-        <span class="in">
-          {out ? <Shout word={said.ruckus} /> : <span class="word">{said.ruckus}</span>}
-          {!out && <small>{said.cardsLeft(view.hand.length)}</small>}
-        </span>
-      </button>
+      <CallButton held={view.hand.length} out={out} touches={touches} />
     </main>
+  );
+}
+
+interface DeckProps {
+  size: number;
+  passed: boolean;
+  blocked: boolean; // a pair has to be laid first, or the player has passed
+  touches: RuckusTouches;
+}
+
+function Deck({ size, passed, blocked, touches }: DeckProps) {
+  const text = words();
+  const empty = size === 0;
+  const pass = passed ? text.hasPassed : text.pass;
+  return (
+    <button
+      type="button"
+      class={`draw ${touches.stateOf(DECK).value} ${empty ? "empty" : ""}`}
+      data-nav="middle"
+      data-origin="deck"
+      aria-label={empty ? `${text.empty}, ${pass}` : text.drawFrom(size)}
+      aria-disabled={blocked}
+      {...onPress(() => touches.touch(DECK))}
+    >
+      {!empty && (
+        <span class="under">
+          <RuckusBack />
+        </span>
+      )}
+      <RuckusBack />
+      <b class="tnum">{size}</b>
+      <em>{empty ? pass : text.draw}</em>
+    </button>
+  );
+}
+
+function CallButton({ held, out, touches }: { held: number; out: boolean; touches: RuckusTouches }) {
+  const text = words();
+  return (
+    <button
+      type="button"
+      class={`rk ${out ? "live" : ""} ${touches.stateOf(RUCKUS).value}`}
+      data-nav="middle"
+      aria-disabled={!out}
+      aria-label={out ? text.ruckus : `${text.ruckus} ${text.cardsLeft(held)}`}
+      {...onPress(() => touches.touch(RUCKUS))}
+    >
+      <Burst live={out} />
+      <span class="in">
+        {out ? <Shout word={text.ruckus} /> : <span class="word">{text.ruckus}</span>}
+        {!out && <small>{text.cardsLeft(held)}</small>}
+      </span>
+    </button>
   );
 }

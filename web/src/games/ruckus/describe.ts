@@ -7,10 +7,8 @@ import { nameOf, namesOf, peopleOf } from "../../table/seats";
 import type { Names } from "../game";
 import { wordOf } from "./art";
 import { countIn, pairsOf } from "./targets";
-import type { Family, RuckusView } from "./view";
+import { type Family, familyOf, type RuckusView } from "./view";
 import { words } from "./wording";
-
-const familyOf = (event: GameEvent): Family | null => (event.cards?.[0] as Family | undefined) ?? null;
 
 /** One sentence about an event. */
 export function describe(event: GameEvent, { me: mine, name }: Names): string {

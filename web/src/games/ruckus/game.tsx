@@ -23,7 +23,7 @@ const ruckus: GameModule = {
     const said = words();
     return (
       <div class="left">
-        <Splash />
+        <Splash session={session} />
         <h2>{said.leftovers}</h2>
         <div class="rests">
           {peopleOf(session).map((person) => {

@@ -6,7 +6,7 @@ import type { Session } from "../../session/session";
 import { announce } from "../../ui/live-region";
 import { handText, lastText, tableText } from "./describe";
 import { countIn } from "./targets";
-import type { Race } from "./touch";
+import type { RuckusTouches } from "./touch";
 import { FAMILIES, type Family, type RuckusView } from "./view";
 
 const TOP_ROW = [..."1234567890"].map((digit) => `Digit${digit}`).concat("Minus", "Equal");
@@ -15,51 +15,50 @@ const TOP_ROW = [..."1234567890"].map((digit) => `Digit${digit}`).concat("Minus"
 const PIECE = "[data-nav]:not([data-nav=calls])";
 
 /** One's own pair; else somebody's pile, another's first: one's own can be completed at leisure. */
-function touchFamily(view: RuckusView, race: Race, family: Family): void {
+function touchFamily(view: RuckusView, touches: RuckusTouches, family: Family): void {
   const pair = countIn(view.hand, family) > 1;
   const owners = view.fronts.flatMap((front, seat) => ((front[family] ?? 0) > 0 ? [seat] : []));
   const owner = owners.find((seat) => seat !== view.seat) ?? owners[0];
-  race.touch(pair || owner === undefined ? { kind: "hand", family } : { kind: "pile", seat: owner, family });
+  void touches.touch(
+    pair || owner === undefined ? { kind: "hand", family } : { kind: "pile", seat: owner, family },
+  );
 }
 
-function familyOf(event: KeyboardEvent): Family | undefined {
+function familyAt(event: KeyboardEvent): Family | undefined {
   const letter = event.key.toUpperCase();
   return FAMILIES.find((family) => family === letter) ?? FAMILIES[TOP_ROW.indexOf(event.code)];
 }
 
 /** What a key means; undefined where it means nothing here. */
-function meaning(
-  event: KeyboardEvent,
-  session: Session,
-  view: RuckusView,
-  race: Race,
-): (() => void) | undefined {
+function meaning(event: KeyboardEvent, session: Session, touches: RuckusTouches): (() => void) | undefined {
+  const view = session.view.peek() as RuckusView | null;
+  if (view === null) return undefined;
   // T and R alone are families: the table and the hand are read with the shift key held.
   if (event.shiftKey && event.key === "T") return () => announce(tableText(session, view));
   if (event.shiftKey && event.key === "R") return () => announce(handText(view));
-  const family = familyOf(event);
-  const calling = race.calling.value !== null;
-  if (family) return () => (calling ? race.call(family) : touchFamily(view, race, family));
-  if (event.key === "Escape" && calling) return () => race.drop();
+  const family = familyAt(event);
+  const calling = touches.calling.peek() !== null;
+  if (family) return () => (calling ? touches.call(family) : touchFamily(view, touches, family));
+  if (event.key === "Escape" && calling) return () => touches.dropCall();
   if (event.key.toLowerCase() === "l") return () => announce(lastText(session));
   const focused = document.activeElement as HTMLElement | null;
   const elsewhere = focused?.matches("button, a") && !focused.matches(PIECE);
-  if (event.key === " " && !elsewhere) return () => race.touch({ kind: "deck" });
+  if (event.key === " " && !elsewhere) return () => touches.touch({ kind: "deck" });
   if (event.key === "Enter" && !focused?.matches("button, a")) {
-    return () => race.touch({ kind: view.hand.length === 0 ? "ruckus" : "deck" });
+    return () => touches.touch({ kind: view.hand.length === 0 ? "ruckus" : "deck" });
   }
   return undefined;
 }
 
-export function useFamilyKeys(session: Session, view: RuckusView, race: Race): void {
-  const latest = useRef({ session, view, race });
-  latest.current = { session, view, race };
+export function useFamilyKeys(session: Session, touches: RuckusTouches): void {
+  const latest = useRef({ session, touches });
+  latest.current = { session, touches };
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       if (target.matches("input, textarea, select") || document.querySelector("dialog[open]")) return;
-      const run = meaning(event, latest.current.session, latest.current.view, latest.current.race);
+      const run = meaning(event, latest.current.session, latest.current.touches);
       if (run === undefined) return;
       event.preventDefault();
       run();

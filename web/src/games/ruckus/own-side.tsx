@@ -4,118 +4,107 @@ import { t } from "../../i18n";
 import type { Session } from "../../session/session";
 import { meAt, nameOf } from "../../table/seats";
 import { RuckusCard, wordOf } from "./art";
+import { Bubble } from "./bubble";
+import { ConnectionLine } from "./connection-line";
 import { useFit } from "./fit";
-import { Line } from "./opponent-mat";
 import { PileButton } from "./pile";
-import { countIn, pairsOf } from "./targets";
-import { keyOf, type Race, stateOf } from "./touch";
-import { FAMILIES, type Family, type RuckusView } from "./view";
+import { onPress } from "./press";
+import { countIn, isOpen, pairsOf } from "./targets";
+import type { RuckusTouches } from "./touch";
+import { FAMILIES, type Family, type Front, type RuckusView } from "./view";
 import { words } from "./wording";
 
 interface Props {
   session: Session;
   view: RuckusView;
   seat: number;
-  race: Race;
+  touches: RuckusTouches;
 }
 
 /** The player's own families and hand. */
-export function Mine({ session, view, seat, race }: Props) {
-  const said = words();
-  const front = view.fronts[seat] ?? {};
-  const shout = race.shouts.value.find((one) => one.seat === seat);
-  const hand = FAMILIES.filter((family) => view.hand.includes(family));
+export function OwnSide({ session, view, seat, touches }: Props) {
+  const front: Front = view.fronts[seat] ?? {};
   const families = Object.keys(front) as Family[];
   const piles = useRef<HTMLDivElement>(null);
-  const cards = useRef<HTMLUListElement>(null);
   useFit(piles, families.length);
-  useFit(cards, hand.length);
   return (
     <section
       class="me"
       aria-label={t.value.table.you}
-      style={{ "--split": split(families.length, hand.length) }}
+      style={{ "--split": split(families.length, new Set(view.hand).size) }}
     >
       <div class="mine-piles">
-        <Own session={session} view={view} />
+        <Points session={session} front={front} held={view.hand.length} />
         <div class="piles" ref={piles}>
           {families.map((family) => (
             <PileButton
               key={family}
-              target={{ kind: "pile", seat, family }}
+              seat={seat}
               family={family}
               count={front[family] ?? 0}
-              view={view}
-              race={race}
+              open={isOpen(view.hand, family)}
               owner={null}
+              touches={touches}
             />
           ))}
         </div>
-        {shout && (
-          <span key={shout.id} class="say" aria-hidden="true">
-            {shout.text}
-          </span>
-        )}
+        <Bubble seat={seat} touches={touches} />
       </div>
-      <div class="hand-zone">
-        <h2 class="hand-title">{said.hand}</h2>
-        <ul class="handz" ref={cards} aria-label={`${said.hand}, ${said.handOf(view.hand.length)}`}>
-          {hand.map((family) => (
-            <HandCard key={family} family={family} view={view} race={race} />
-          ))}
-        </ul>
-      </div>
+      <Hand hand={view.hand} touches={touches} />
       <Tip session={session} view={view} seat={seat} />
     </section>
   );
 }
 
-/** The player's fruit, points and line. */
-function Own({ session, view }: { session: Session; view: RuckusView }) {
+/** Where families and hand lie side by side on a low board, each has room for what there is of it. */
+const split = (families: number, cards: number): string =>
+  cards === 0 ? "minmax(0, 1fr)" : `minmax(0, ${families + 2}fr) minmax(0, ${cards + 3}fr)`;
+
+/** The player's fruit, points and connection. */
+function Points({ session, front, held }: { session: Session; front: Front; held: number }) {
   const me = meAt(session);
   if (me === null) return null;
-  const laid = Object.values(view.fronts[me.seat] ?? {}).reduce((sum, n) => sum + n, 0);
+  const laid = Object.values(front).reduce((sum, n) => sum + n, 0);
   return (
     <h2>
       <Avatar face={me.face} size={34} />
-      <span>{words().mine(Math.max(0, laid - view.hand.length))}</span>
-      <Line session={session} person={me} />
+      <span>{words().mine(Math.max(0, laid - held))}</span>
+      <ConnectionLine session={session} person={me} />
     </h2>
   );
 }
 
-function Tip({ session, view, seat }: Omit<Props, "race">) {
-  const tip = tipFor(session, view, seat);
+function Hand({ hand, touches }: { hand: readonly Family[]; touches: RuckusTouches }) {
+  const text = words();
+  const cards = useRef<HTMLUListElement>(null);
+  const families = FAMILIES.filter((family) => hand.includes(family));
+  useFit(cards, families.length);
   return (
-    tip && (
-      <p class="tip">
-        <b>{tip.word}</b>
-        {tip.text}
-      </p>
-    )
+    <div class="hand-zone">
+      <h2 class="hand-title">{text.hand}</h2>
+      <ul class="handz" ref={cards} aria-label={`${text.hand}, ${text.handOf(hand.length)}`}>
+        {families.map((family) => (
+          <HandCard key={family} family={family} count={countIn(hand, family)} touches={touches} />
+        ))}
+      </ul>
+    </div>
   );
 }
 
-/** Where families and hand lie side by side on a low screen, each has room for what there is of it. */
-const split = (families: number, cards: number): string =>
-  cards === 0 ? "minmax(0, 1fr)" : `minmax(0, ${families + 2}fr) minmax(0, ${cards + 3}fr)`;
-
-function HandCard({ family, view, race }: { family: Family; view: RuckusView; race: Race }) {
-  const said = words();
-  const count = countIn(view.hand, family);
+function HandCard({ family, count, touches }: { family: Family; count: number; touches: RuckusTouches }) {
+  const text = words();
   const target = { kind: "hand", family } as const;
   const pair = count > 1;
   return (
     <li>
       <button
         type="button"
-        class={["hcard", pair && "sel", stateOf(race, keyOf(target))].filter(Boolean).join(" ")}
+        class={["hcard", pair && "sel", touches.stateOf(target).value].filter(Boolean).join(" ")}
         data-nav="hand"
         data-flip={`h${family}`}
         data-from="deck"
-        aria-label={pair ? `${said.pile(wordOf(family), count)}, ${said.form}` : wordOf(family)}
-        onPointerDown={(event) => event.button === 0 && race.touch(target)}
-        onClick={(event) => event.detail === 0 && race.touch(target)}
+        aria-label={pair ? `${text.pile(wordOf(family), count)}, ${text.form}` : wordOf(family)}
+        {...onPress(() => touches.touch(target))}
       >
         <RuckusCard family={family} />
         {pair && <b class="n tnum">×{count}</b>}
@@ -126,21 +115,30 @@ function HandCard({ family, view, race }: { family: Family; view: RuckusView; ra
 }
 
 /** One line of help: the best thing that can be done now. */
-function tipFor(session: Session, view: RuckusView, me: number): { word: string; text: string } | null {
+function Tip({ session, view, seat }: Omit<Props, "touches">) {
+  const tip = tipFor(session, view, seat);
+  return (
+    tip && (
+      <p class="tip">
+        <b>{wordOf(tip.family)}</b>
+        {tip.text}
+      </p>
+    )
+  );
+}
+
+function tipFor(session: Session, view: RuckusView, me: number): { family: Family; text: string } | null {
   const { tips } = words();
   const [pair] = pairsOf(view.hand);
-  if (pair) return { word: wordOf(pair), text: tips.pair };
+  if (pair) return { family: pair, text: tips.pair };
   for (const family of view.hand) {
     const owner = view.fronts.findIndex((front, seat) => seat !== me && (front[family] ?? 0) > 0);
     if (owner >= 0) {
-      return {
-        word: wordOf(family),
-        text: tips.steal(nameOf(session, owner), view.fronts[owner]?.[family] ?? 0),
-      };
+      return { family, text: tips.steal(nameOf(session, owner), view.fronts[owner]?.[family] ?? 0) };
     }
   }
   const own = view.hand.find((family) => (view.fronts[me]?.[family] ?? 0) > 0);
-  if (own) return { word: wordOf(own), text: tips.complete };
+  if (own) return { family: own, text: tips.complete };
   const [first] = view.hand;
-  return first ? { word: wordOf(first), text: tips.wait } : null;
+  return first ? { family: first, text: tips.wait } : null;
 }

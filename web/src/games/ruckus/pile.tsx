@@ -1,46 +1,46 @@
 import { Icon } from "../../art/icons";
 import { settings } from "../../settings";
 import { FamilyFace, RuckusCard, wordOf } from "./art";
-import { pairsOf, type Target, WHOLE } from "./targets";
-import { keyOf, type Race, stateOf } from "./touch";
-import type { Family, RuckusView } from "./view";
+import { onPress } from "./press";
+import { WHOLE } from "./targets";
+import type { RuckusTouches } from "./touch";
+import type { Family } from "./view";
 import { words } from "./wording";
 
 interface Props {
-  target: Target & { kind: "pile" };
+  seat: number;
   family: Family;
   count: number;
-  view: RuckusView;
-  race: Race;
-  owner: string | null; // null: one's own
+  open: boolean; // the player holds a card for it
+  owner: string | null; // null: the player
+  touches: RuckusTouches;
 }
 
-const SHOWN = 4;
+const MOST_EDGES = 3;
 
 /** A family on the table. Touching it is the action: steal it, or complete one's own. */
-export function PileButton({ target, family, count, view, race, owner }: Props) {
-  const said = words();
-  const open = pairsOf(view.hand).length === 0 && view.hand.includes(family);
+export function PileButton({ seat, family, count, open, owner, touches }: Props) {
+  const text = words();
+  const target = { kind: "pile", seat, family } as const;
   const marked = open && settings.value.hints;
   const whole = count === WHOLE;
   const word = wordOf(family);
-  const key = keyOf(target);
-  const name = owner === null ? said.pile(word, count) : said.pileOf(word, count, owner);
-  const use = open ? `, ${owner === null ? said.complete : said.stealPile}` : whole ? `, ${said.safe}` : "";
+  const edges = Math.min(count - 1, MOST_EDGES);
+  const name = owner === null ? text.pile(word, count) : text.pileOf(word, count, owner);
+  const use = open ? `, ${owner === null ? text.complete : text.stealPile}` : whole ? `, ${text.safe}` : "";
   return (
     <button
       type="button"
-      class={["pile", marked && (owner === null ? "mine" : "steal"), stateOf(race, key)]
+      class={["pile", marked && (owner === null ? "mine" : "steal"), touches.stateOf(target).value]
         .filter(Boolean)
         .join(" ")}
       data-nav="piles"
       data-flip={`f${family}`}
       aria-label={name + use}
-      onPointerDown={(event) => event.button === 0 && race.touch(target)}
-      onClick={(event) => event.detail === 0 && race.touch(target)}
+      {...onPress(() => touches.touch(target))}
     >
-      {Array.from({ length: Math.min(count, SHOWN) - 1 }, (_, i) => (
-        <i key={i} style={{ "--i": Math.min(count, SHOWN) - 1 - i }} />
+      {Array.from({ length: edges }, (_, i) => (
+        <i key={i} style={{ "--i": edges - i }} />
       ))}
       <span class="full">
         <RuckusCard family={family} />
@@ -56,7 +56,7 @@ export function PileButton({ target, family, count, view, race, owner }: Props) 
       )}
       {marked && owner !== null && (
         <span class="tag" aria-hidden="true">
-          {said.steal}
+          {text.steal}
         </span>
       )}
     </button>

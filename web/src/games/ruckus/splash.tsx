@@ -1,31 +1,37 @@
-import { signal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
 import type { Session } from "../../session/session";
 import { nameOf } from "../../table/seats";
 import { Burst, Shout } from "./art";
 import { words } from "./wording";
 
-const SHOWN_FOR = 1600;
+const SPLASH_MS = 1600;
 
-/** Who called, for a moment: the score sheet comes at the same time, and the call belongs to both screens. */
-const called = signal<{ name: string } | null>(null);
-
-export function callRuckus(session: Session, seat: number): void {
-  const call = { name: nameOf(session, seat) };
-  called.value = call;
-  setTimeout(() => {
-    if (called.value === call) called.value = null;
-  }, SHOWN_FOR);
+/** The call that has just been heard, by the log: board and score sheet both show it, as the round ends with it. */
+function freshCall(session: Session): { seat: number; seq: number; left: number } | null {
+  const entry = session.entries.value.findLast(({ events }) => events?.some(({ kind }) => kind === "ruckus"));
+  const call = entry?.events?.find(({ kind }) => kind === "ruckus");
+  if (!entry || !call) return null;
+  const left = entry.at + SPLASH_MS - session.now();
+  return left > 0 ? { seat: call.seat, seq: entry.seq, left } : null;
 }
 
-export function Splash() {
-  if (called.value === null) return null;
+export function Splash({ session }: { session: Session }) {
+  const [over, setOver] = useState<number | null>(null); // the call whose time is up
+  const call = freshCall(session);
+  const seq = call?.seq ?? null;
+  useEffect(() => {
+    if (call === null) return;
+    const timer = setTimeout(() => setOver(call.seq), call.left);
+    return () => clearTimeout(timer);
+  }, [seq]);
+  if (call === null || seq === over) return null;
   return (
     <div class="splash" aria-hidden="true">
       <div class="rk live">
         <Burst live />
         <Shout word={words().ruckus} />
       </div>
-      <b>{called.value.name}</b>
+      <b>{nameOf(session, call.seat)}</b>
     </div>
   );
 }

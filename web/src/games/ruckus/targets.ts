@@ -8,6 +8,14 @@ export type Target =
   | { kind: "deck" }
   | { kind: "ruckus" };
 
+/** Names a target among all others of the board. */
+export const keyOf = (target: Target): string =>
+  target.kind === "pile"
+    ? `pile-${target.seat}-${target.family}`
+    : target.kind === "hand"
+      ? `hand-${target.family}`
+      : target.kind;
+
 export type Refusal =
   | { code: "watching" }
   | { code: "over" }
@@ -37,6 +45,10 @@ export const countIn = (hand: readonly Family[], family: Family): number =>
 export function pairsOf(hand: readonly Family[]): Family[] {
   return [...new Set(hand)].filter((family) => countIn(hand, family) > 1);
 }
+
+/** A pile of this family can take a card of this hand. */
+export const isOpen = (hand: readonly Family[], family: Family): boolean =>
+  hand.includes(family) && pairsOf(hand).length === 0;
 
 /** Must the player call the family's name for this to count (RUC-34)? */
 export const needsCall = (view: RuckusView, { type }: RuckusAction): boolean =>

@@ -1,173 +1,146 @@
-// Touch, send, learn: three states of an action. A card that is on its way is shown lifted, a success is heard
-// only once the server has said so, and a refusal says who was faster.
+// The player's touches: each is sent as an action and marks its target until the server has taken or refused it.
 
-import { type Signal, useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
-import type { Entry, GameEvent, WireError } from "../../net/protocol";
+import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { GameEvent, WireError } from "../../net/protocol";
 import type { Session } from "../../session/session";
-import { play, speak } from "../../sound/sound";
-import { nameOf } from "../../table/seats";
-import { refuse } from "../../table/toast-refusal";
-import { announce } from "../../ui/live-region";
-import { toast } from "../../ui/toast";
 import { wordOf } from "./art";
-import { chanceText } from "./describe";
-import { playLids, playLost, playVoice } from "./noises";
-import { callRuckus } from "./splash";
-import { actionFor, needsCall, type Target } from "./targets";
-import { FAMILIES, type Family, type RuckusView } from "./view";
-import { refusalOf, words } from "./wording";
+import { cueCall, cueEvent, cueRefusal } from "./cues";
+import { actionFor, keyOf, needsCall, type Target } from "./targets";
+import { type Family, familyOf, type RuckusView } from "./view";
+import { errorOf, refusalOf, words } from "./wording";
 
+/** The name that a player has just called, shown as a bubble at their seat. */
 export interface Shout {
   seat: number;
   text: string;
   id: number;
 }
 
-export interface Race {
-  waiting: Signal<ReadonlySet<string>>; // targets on their way
-  refused: Signal<string | null>; // the target that just said no
-  done: Signal<string | null>; // the pile that just took the card
-  shouts: Signal<Shout[]>;
-  calling: Signal<Target | null>; // played as soon as its name is called
-  touch(target: Target): void;
-  call(family: Family): void;
-  drop(): void; // nothing is called after all
-}
+/** The class of a target on the board. */
+export type TouchState = "" | "waiting" | "refused" | "done";
 
-export const keyOf = (target: Target): string =>
-  target.kind === "pile"
-    ? `pile-${target.seat}-${target.family}`
-    : target.kind === "hand"
-      ? `hand-${target.family}`
-      : target.kind;
+const SHOUT_MS = 900;
+const FLASH_MS = 300;
 
-/** How a target looks: on its way, refused or taken. */
-export function stateOf(race: Race, key: string): string {
-  if (race.waiting.value.has(key)) return "waiting";
-  if (race.refused.value === key) return "refused";
-  return race.done.value === key ? "done" : "";
-}
+/** Made for one deal and disposed of with its board: nothing of it outlives the cards it is about. */
+export class RuckusTouches {
+  readonly waiting = signal<ReadonlySet<string>>(new Set()); // keys of the targets whose action is on its way
+  readonly refused = signal<string | null>(null); // key of the target that was refused a moment ago
+  readonly done = signal<string | null>(null); // key of the pile that took the player's card a moment ago
+  readonly calling = signal<Target | null>(null); // played as soon as its name is called
+  readonly shouts = signal<readonly Shout[]>([]);
+  private readonly states = new Map<string, ReadonlySignal<TouchState>>();
+  private readonly timers = new Set<ReturnType<typeof setTimeout>>();
+  private disposed = false;
+  private lastShout = 0;
 
-const SHOUT_FOR = 900;
+  constructor(private readonly session: Session) {}
 
-/** Nobody plays before the deal says so. */
-const hasStarted = (session: Session): boolean => session.now() >= (session.deal.peek()?.starts ?? 0);
+  /** Follows the session's events; returns the function that ends it and every timer. */
+  start(): () => void {
+    const stop = this.session.onEntry(({ events }) => {
+      for (const event of events ?? []) this.follow(event);
+    });
+    return () => {
+      stop();
+      this.disposed = true;
+      for (const timer of this.timers) clearTimeout(timer);
+    };
+  }
 
-export function useRace(session: Session, view: RuckusView): Race {
-  const waiting = useSignal<ReadonlySet<string>>(new Set());
-  const refused = useSignal<string | null>(null);
-  const done = useSignal<string | null>(null);
-  const calling = useSignal<Target | null>(null);
-  const shouts = useShouts(session, done);
-  const no = (key: string, reason: { text: string; rule: string | null } | null) => {
-    play("invalid");
-    flash(refused, key);
-    if (reason) refuse(reason);
-  };
-  const touch = async (target: Target, name: Family | null = null) => {
+  /** A signal for each target, so that a touch draws that target alone. */
+  stateOf(target: Target): ReadonlySignal<TouchState> {
     const key = keyOf(target);
-    calling.value = null;
-    if (!hasStarted(session) || waiting.value.has(key)) return;
+    const known = this.states.get(key);
+    if (known) return known;
+    const state = computed<TouchState>(() => {
+      if (this.waiting.value.has(key)) return "waiting";
+      if (this.refused.value === key) return "refused";
+      return this.done.value === key ? "done" : "";
+    });
+    this.states.set(key, state);
+    return state;
+  }
+
+  /** Plays what the target stands for; `name` is the family that the player calls, where players call themselves. */
+  async touch(target: Target, name: Family | null = null): Promise<void> {
+    const view = this.session.view.peek() as RuckusView | null;
+    const key = keyOf(target);
+    this.calling.value = null;
+    if (view === null || !this.hasStarted() || this.waiting.peek().has(key)) return;
     const answer = actionFor(view, target, name);
-    if ("action" in answer && name === null && needsCall(view, answer.action)) {
-      calling.value = target;
-      announce(words().callWhich);
-      return;
-    }
     if ("refusal" in answer) {
       const { refusal } = answer;
-      // The pair that has to go first is the one to look at.
+      // A pair that has to be laid first is marked instead of the target.
       const culprit = refusal.code === "formFirst" ? keyOf({ kind: "hand", family: refusal.family }) : key;
-      no(culprit, refusalOf(refusal));
-      return;
+      this.refuse(culprit, refusalOf(refusal));
+    } else if (name === null && needsCall(view, answer.action)) {
+      this.calling.value = target;
+      cueCall();
+    } else await this.send(key, { ...answer.action });
+  }
+
+  /** Calls a name for the target that waits for one. */
+  call(family: Family): void {
+    const target = this.calling.peek();
+    if (target !== null) void this.touch(target, family);
+  }
+
+  dropCall(): void {
+    this.calling.value = null;
+  }
+
+  private hasStarted(): boolean {
+    return this.session.now() >= (this.session.deal.peek()?.starts ?? 0);
+  }
+
+  private async send(key: string, action: Parameters<Session["act"]>[0]): Promise<void> {
+    this.waiting.value = new Set([...this.waiting.peek(), key]);
+    let error: WireError | null = null;
+    try {
+      error = await this.session.act(action, true);
+    } finally {
+      this.waiting.value = new Set([...this.waiting.peek()].filter((other) => other !== key));
     }
-    waiting.value = new Set([...waiting.value, key]);
-    const error = await session.act({ ...answer.action }, true);
-    waiting.value = new Set([...waiting.value].filter((other) => other !== key));
-    if (error) no(key, { rule: error.rule, text: errorText(error) });
-  };
-  const call = (family: Family) => {
-    if (calling.value !== null) void touch(calling.value, family);
-  };
-  const drop = () => {
-    calling.value = null;
-  };
-  return { waiting, refused, done, shouts, calling, touch: (target) => void touch(target), call, drop };
-}
+    if (error) this.refuse(key, { rule: error.rule, text: errorOf(error) });
+  }
 
-function flash(signal: Signal<string | null>, key: string): void {
-  signal.value = key;
-  setTimeout(() => {
-    if (signal.value === key) signal.value = null;
-  }, 300);
-}
+  private refuse(key: string, reason: { text: string; rule: string | null } | null): void {
+    this.flash(this.refused, key);
+    cueRefusal(reason);
+  }
 
-function errorText(error: WireError): string {
-  const { data } = error;
-  if (error.rule === "RUC-34") return words().wrongCall;
-  if (error.code !== "too_late" || typeof data?.["name"] !== "string") return error.text;
-  return words().tooLate(data["name"], Number(data["behind"] ?? 0));
-}
+  private follow(event: GameEvent): void {
+    const family = familyOf(event);
+    this.shout(event, family);
+    if (event.seat === this.session.seat.peek() && family && event.kind !== "drew")
+      this.flash(this.done, keyOf({ kind: "pile", seat: event.seat, family }));
+    cueEvent(this.session, event);
+  }
 
-/** Bubbles and noises of everybody's plays, the player's own included. */
-function useShouts(session: Session, done: Signal<string | null>): Signal<Shout[]> {
-  const shouts = useSignal<Shout[]>([]);
-  useEffect(() => {
-    let next = 0;
-    const shout = (event: GameEvent) => {
-      const text = textOf(event);
-      if (text === null) return;
-      const id = next++;
-      shouts.value = [
-        ...shouts.value.filter((other) => other.seat !== event.seat),
-        { seat: event.seat, text, id },
-      ];
-      setTimeout(() => {
-        shouts.value = shouts.value.filter((other) => other.id !== id);
-      }, SHOUT_FOR);
-    };
-    return session.onEntry((entry: Entry) => {
-      for (const event of entry.events ?? []) {
-        shout(event);
-        sound(session, event);
-        told(session, event, done);
-      }
+  private shout({ kind, seat }: GameEvent, family: Family | null): void {
+    const text = kind === "ruckus" ? words().ruckus : family && wordOf(family);
+    if (text === null) return;
+    const id = ++this.lastShout;
+    this.shouts.value = [...this.shouts.peek().filter((other) => other.seat !== seat), { seat, text, id }];
+    this.later(SHOUT_MS, () => {
+      this.shouts.value = this.shouts.peek().filter((other) => other.id !== id);
     });
-  }, [session, shouts, done]);
-  return shouts;
-}
-
-function textOf(event: GameEvent): string | null {
-  if (event.kind === "ruckus") return words().ruckus;
-  const family = event.cards?.[0] as Family | undefined;
-  return family ? wordOf(family) : null;
-}
-
-function sound(session: Session, event: GameEvent): void {
-  const mine = event.seat === session.seat.value;
-  const family = event.cards?.[0] as Family | undefined;
-  if (event.kind === "ruckus") playLids();
-  else if (event.kind === "drew" && mine) play("card");
-  else if (family) {
-    playVoice(FAMILIES.indexOf(family), event.seat);
-    speak(wordOf(family), event.seat);
   }
-  if (event.kind === "stole" && event.target === session.seat.value && family) {
-    playLost();
-    toast(words().lostPile(nameOf(session, event.seat), wordOf(family)));
-  }
-}
 
-/** What concerns the listener beyond the noise: a card of theirs has landed, or a chance has come up. */
-function told(session: Session, event: GameEvent, done: Signal<string | null>): void {
-  const family = event.cards?.[0] as Family | undefined;
-  if (event.kind === "ruckus") callRuckus(session, event.seat);
-  if (event.seat === session.seat.value) {
-    if (family && event.kind !== "drew") flash(done, keyOf({ kind: "pile", seat: event.seat, family }));
-    return;
+  private flash(signal: Signal<string | null>, key: string): void {
+    signal.value = key;
+    this.later(FLASH_MS, () => {
+      if (signal.peek() === key) signal.value = null;
+    });
   }
-  const { hand } = (session.view.value ?? {}) as Partial<RuckusView>;
-  const chance = chanceText(session, event, hand ?? []);
-  if (chance !== null) announce(chance);
+
+  private later(ms: number, run: () => void): void {
+    if (this.disposed) return;
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      run();
+    }, ms);
+    this.timers.add(timer);
+  }
 }
