@@ -32,7 +32,7 @@ from benchmarks.server_clients import Load
 from benchmarks.server_dialects import FORMS, SYSTEMS, Process, System
 from benchmarks.server_load import measure
 
-from tablee.server import room
+from tablee.server.room import room
 
 RESULTS = Path(__file__).resolve().parent / "results" / "server_peers.json"
 MOVES = 3000  # before the reconnect

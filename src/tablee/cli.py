@@ -22,12 +22,12 @@ ELSEWHERE = {
     "arena": ("tablee.arena", "main", "robots play many matches against each other"),
     "serve": ("tablee.server", "main", "open the tables to browsers"),
     "backup": (
-        "tablee.server.upkeep",
+        "tablee.server.admin",
         "back_up_main",
         "write a copy of the server's data, also while it runs",
     ),
-    "restore": ("tablee.server.upkeep", "restore_main", "put such a copy in place"),
-    "warm-up": ("tablee.server.upkeep", "warm_up_main", "compile the solver and the robots now, once"),
+    "restore": ("tablee.server.admin", "restore_main", "put such a copy in place"),
+    "warm-up": ("tablee.server.admin", "warm_up_main", "compile the solver and the robots now, once"),
 }
 
 

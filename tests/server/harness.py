@@ -14,10 +14,10 @@ import uvloop
 from aiohttp.test_utils import TestServer
 
 from tablee.server.app import make_app
+from tablee.server.bots.pool import Think
 from tablee.server.clock import Clock
-from tablee.server.core import SERVER, Server
-from tablee.server.door import Runner
-from tablee.server.robots import Think
+from tablee.server.http.runner import Runner
+from tablee.server.server import SERVER, Server
 from tablee.server.settings import Settings
 from tests.server.minds import greedy
 from tests.staging.entropy import Seeded

@@ -14,8 +14,8 @@ from aiohttp.test_utils import TestServer
 
 from tablee.server import run as starting
 from tablee.server.app import make_app
-from tablee.server.core import SERVER
 from tablee.server.entropy import SystemEntropy
+from tablee.server.server import SERVER
 from tablee.server.settings import Settings
 from tablee.store import Row
 from tablee.tables.commands import COMMANDS

@@ -122,7 +122,7 @@ def test_drafts_of_others_are_not_heard(tmp_path: Path) -> None:
             await ali.send({"do": "draft", "action": {"type": "nonsense"}, "show": True})
             await ali.ask("chat", phrase="hello")
             assert zoe.drafts == []
-            room = next(iter(place.server.hub.rooms.values()))
+            room = next(iter(place.server.rooms.loaded.values()))
             sender = next(c for c in room.connections if c.audience == 0)
             for number in range(20):  # in one turn of the loop, however slow the machine is
                 sets = [["R1"] * number]

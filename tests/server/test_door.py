@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tablee.server import core
+from tablee.server import server
 from tests.server.harness import Visitor, eventually, run, running
 from tests.server.process import Process, more_descriptors, serving
 
@@ -100,15 +100,15 @@ def test_who_does_not_go_on_is_shown_out(tmp_path: Path, said: bytes) -> None:
 def test_an_answer_that_nobody_reads_does_not_hold_a_connection_for_ever(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(core, "SWEEP_S", 0.05)
+    monkeypatch.setattr(server, "SWEEP_S", 0.05)
 
     async def main() -> None:
         async with running(tmp_path, exchange_s=0.2) as place:
             reader, writer = await hold(place.http.port or 0, b"")
             reader._transport.pause_reading()  # type: ignore[attr-defined]
             writer.write(b"GET /api/rules/duo.fr HTTP/1.1\r\nHost: x\r\n\r\n" * 4000)
-            await eventually(lambda: len(place.server.door) > 0)
-            await eventually(lambda: len(place.server.door) == 0)
+            await eventually(lambda: len(place.server.http_connections) > 0)
+            await eventually(lambda: len(place.server.http_connections) == 0)
             writer.close()
 
     run(main())

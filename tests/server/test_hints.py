@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from tablee.server.room import Room
+from tablee.server.room.room import Room
 from tests.server.harness import Json, Visitor, laid_out, run, running, started
 from tests.staging.deals import compose
 
@@ -112,7 +112,7 @@ def test_no_hint_speaks_of_what_is_not_stored_yet(tmp_path: Path) -> None:
         async with running(tmp_path, robot_limit_s=300) as place:
             visitors = await started(place, "duo", 2, visibility="private")
             mover, other = sorted(visitors, key=lambda v: not v.my_turn)
-            room: Room = place.server.hub.rooms[mover.seen["table"]["id"]]
+            room: Room = place.server.rooms.loaded[mover.seen["table"]["id"]]
             store, held = room.store, list[tuple[Any, Any]]()
             append = store.append
             store.append = lambda write, done: held.append((write, done))  # type: ignore[method-assign]

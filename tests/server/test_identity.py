@@ -4,7 +4,7 @@ from pathlib import Path
 
 from argon2 import PasswordHasher
 
-from tablee.server.accounts import Accounts
+from tablee.server.auth.accounts import Accounts
 from tests.server.harness import run, running
 
 

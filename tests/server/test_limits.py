@@ -9,7 +9,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from tablee.server.addresses import home_of
+from tablee.server.limits.addresses import home_of
 from tablee.server.settings import Settings
 from tablee.store import Listing, Row, Write
 from tablee.tables import facts as f
@@ -144,7 +144,7 @@ def test_right_codes_cost_nothing(tmp_path: Path) -> None:
 def test_while_many_addresses_try_codes_each_has_fewer_tries(tmp_path: Path) -> None:
     async def main() -> None:
         async with by_proxy(tmp_path, code_misses_per_minute=0) as place:
-            place.server.guesses._together.rate = 0.0
+            place.server.code_guesses._together.rate = 0.0
             host = await from_address(place, "1.1.1.1", "Zoé")
             made = await host.post("/api/tables", id="x", game="duo", visibility="private")
             found = []
@@ -286,7 +286,7 @@ def test_old_logs_are_rationed_by_their_length(tmp_path: Path) -> None:
         async with by_proxy(tmp_path) as place:
             host = await from_address(place, "1.1.1.1", "Zoé")
             table = await long_table(place, host, 8000)
-            place.server.reading.of("2.2.2.2").rate = 0.0
+            place.server.history.budget.of("2.2.2.2").rate = 0.0
             reader = await from_address(place, "2.2.2.2")
             got = [(await reader.session.get(f"/api/tables/{table}/log?after=1")).status for _ in range(9)]
             assert got == [200] * 7 + [429] * 2

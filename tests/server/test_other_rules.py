@@ -34,6 +34,6 @@ def test_a_table_of_other_rules_is_listed_and_refused(tmp_path: Path) -> None:
             for page in ("log", "replay?match=1"):
                 assert (await visitor.get(f"/api/tables/told/{page}"))["error"]["code"] == "other_rules"
             assert place.server.faults == 0
-            assert "told" not in place.server.hub.rooms
+            assert "told" not in place.server.rooms.loaded
 
     run(main())

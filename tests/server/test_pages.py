@@ -8,7 +8,7 @@ import pytest
 from examples.client import play
 
 from tablee.games import GAMES
-from tablee.server import pages
+from tablee.server.http import static_files
 from tablee.server.reference import filled
 from tablee.tables import views
 from tablee.tables.refusal_texts import SENTENCES
@@ -105,7 +105,7 @@ def test_the_web_client_is_served_with_its_own_routes(
     (site / "index.html").write_text("<!doctype html><title>Tablée</title>", encoding="utf-8")
     (site / "assets" / "app-1f.js").write_text("0", encoding="utf-8")
     (tmp_path / "secret.txt").write_text("secret", encoding="utf-8")
-    monkeypatch.setattr(pages, "WEB", site)
+    monkeypatch.setattr(static_files, "WEB", site)
 
     async def main() -> None:
         async with running(tmp_path / "data") as place:

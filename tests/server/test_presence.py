@@ -130,13 +130,15 @@ def test_an_empty_table_sleeps_with_its_clock_and_wakes_with_it(tmp_path: Path) 
         async with running(tmp_path, clock=(time := StillTime()).clock, linger_ms=50) as place:
             host, guest = await started(place, "rummikub", 2)
             table, due = host.seen["table"]["id"], host.seen["clock"]["due"]
-            room = place.server.hub.rooms[table]
+            room = place.server.rooms.loaded[table]
             time.forward(7_000)
             await host.hang_up()
             await guest.hang_up()
             await eventually(lambda: not room.connections, "both have hung up")
             time.forward(600_000)
-            await eventually(lambda: table not in place.server.hub.rooms, "the empty table left the memory")
+            await eventually(
+                lambda: table not in place.server.rooms.loaded, "the empty table left the memory"
+            )
             time.forward(600_000)
             await host.join(table)
             assert host.seen["clock"]["due"] == due + 1_200_000

@@ -14,7 +14,7 @@ def test_a_room_let_go_while_somebody_returns_is_not_entered(tmp_path: Path) -> 
             table, seen = host.seen["table"]["id"], guest.seen["seq"]
             for number in range(20):  # more than is kept at hand: who returns makes the server read the log
                 await host.ask("chat", text=f"line {number}")
-            old = place.server.hub.rooms[table]
+            old = place.server.rooms.loaded[table]
             for visitor in (host, guest):
                 await visitor.hang_up()
             while old.connections:
@@ -35,7 +35,7 @@ def test_a_room_let_go_while_somebody_returns_is_not_entered(tmp_path: Path) -> 
             old.let_go(old)  # nobody has been here for a while
             go_on.set()
             welcome = await returning
-            room = place.server.hub.rooms[table]
+            room = place.server.rooms.loaded[table]
             assert room is not old
             assert len(room.connections) == 1
             assert not old.connections

@@ -9,8 +9,8 @@ import pytest
 
 from tablee.bots import BOTS, RealTimeBot
 from tablee.games import GAMES
-from tablee.server.bots import warm_up
-from tablee.server.robots import Think
+from tablee.server.bots.pool import Think
+from tablee.server.bots.worker import warm_up
 from tablee.tables.facts import Acted, read_fact
 from tests.server import minds
 from tests.server.harness import run, running
@@ -46,7 +46,7 @@ def test_robots_are_ready_before_they_are_asked(game: str) -> None:
 def test_no_thought_of_a_robot_is_left_to_compile_while_people_wait() -> None:
     """In a process of its own: others have thought here already."""
     code = """
-from tablee.server.bots import warm_up
+from tablee.server.bots.worker import warm_up
 warm_up("rummikub")
 from tablee.bots.rummikub.counts import opening
 from tablee.bots.rummikub.trial import compare, list_turns
@@ -114,15 +114,15 @@ def test_robots_online_take_the_time_that_their_bots_take_in_the_arena(
             host = await place.visitor("Zoé")
             await host.join(await host.open("ruckus", seats=2, robots=[level]))
             assert (await host.ask("start"))["ok"]
-            room = place.server.hub.rooms[host.seen["table"]["id"]]
+            room = place.server.rooms.loaded[host.seen["table"]["id"]]
             time.forward(10_000)  # the start signal was given
             bot = BOTS["ruckus"][number]
             assert isinstance(bot, RealTimeBot)
             for seed in range(20):
-                room.robots._rng = Random(seed)
+                room.bot_seats._rng = Random(seed)
                 arena_ms = bot.reaction(GAMES["ruckus"].view(room.table.state, 1), Random(seed))
-                assert room.robots._delay(1) == pytest.approx(2.0 * arena_ms / 1000)
+                assert room.bot_seats._delay(1) == pytest.approx(2.0 * arena_ms / 1000)
             monkeypatch.setattr(bot, "pace", Pace(4321))
-            assert room.robots._delay(1) == pytest.approx(2.0 * 4.321)
+            assert room.bot_seats._delay(1) == pytest.approx(2.0 * 4.321)
 
     run(main())

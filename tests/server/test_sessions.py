@@ -5,8 +5,9 @@ from typing import Any
 
 from argon2 import PasswordHasher
 
-from tablee.server.accounts import Accounts
-from tablee.server.identity import CACHED, ENDED, Identities
+from tablee.server.auth.accounts import Accounts
+from tablee.server.auth.identity import ENDED, Identities
+from tablee.server.recent import CACHED
 from tests.server.harness import Running, Visitor, run, running
 
 SECRET = "correct horse battery"

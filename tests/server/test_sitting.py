@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tablee.matches import read_replay
-from tablee.server import api
+from tablee.server.http import api
 from tablee.store import Listing, Write
 from tablee.tables import table_codes
 from tablee.tables.table_codes import FOODS

@@ -25,7 +25,7 @@ async def left_alone(place: Running, game: str) -> tuple[list[Visitor], Visitor,
 
 async def pulses(place: Running, table: str, count: int) -> None:
     """Lets the room look for overdue graces so many times."""
-    room = place.server.hub.rooms[table]
+    room = place.server.rooms.loaded[table]
     for _ in range(count):
         room._pulse.cancel()
         room._beat()
@@ -41,7 +41,7 @@ def test_a_table_with_spectators_only_sleeps(tmp_path: Path, game: str) -> None:
             assert [seat["left"] for seat in stranger.seen["table"]["seats"]] == [None, None]
             assert [seat["here"] for seat in stranger.seen["table"]["seats"]] == [False, False]
             await pulses(place, table, 3)
-            assert place.server.hub.rooms[table].table.seq == facts, "nobody is minded, nothing is played"
+            assert place.server.rooms.loaded[table].table.seq == facts, "nobody is minded, nothing is played"
             assert (await stranger.ask("chat", phrase="hello"))["ok"]
 
     run(main())
@@ -53,7 +53,7 @@ def test_a_stranger_does_not_wake_a_table(tmp_path: Path, game: str) -> None:
         async with running(tmp_path, grace_ms=0) as place:
             people = await started(place, game, 2, options=TURNS[game])
             table, seats = people[0].seen["table"]["id"], people[0].seen["table"]["seats"]
-            room = place.server.hub.rooms[table]
+            room = place.server.rooms.loaded[table]
             for visitor in people:
                 await visitor.hang_up()
             while room.connections:
@@ -65,7 +65,7 @@ def test_a_stranger_does_not_wake_a_table(tmp_path: Path, game: str) -> None:
             assert welcome["clock"] is None
             assert [seat["left"] for seat in welcome["table"]["seats"]] == [None, None]
             await pulses(place, table, 3)
-            assert place.server.hub.rooms[table].table.seq == welcome["seq"]
+            assert place.server.rooms.loaded[table].table.seq == welcome["seq"]
             await people[1].join(table)
             await stranger.until(lambda: not stranger.seen["table"]["asleep"])
             assert people[1].seen["table"]["asleep"] is False
@@ -80,7 +80,7 @@ def test_a_clock_goes_on_where_it_stood_whoever_looked_in_meanwhile(tmp_path: Pa
     async def main() -> None:
         async with running(tmp_path) as place:
             people, stranger, table = await left_alone(place, "rummikub")
-            room = place.server.hub.rooms[table]
+            room = place.server.rooms.loaded[table]
             spent = room.table.stopped - room.table.since
             assert (await stranger.ask("chat", phrase="hello"))["ok"]
             await people[0].join(table)
@@ -100,11 +100,11 @@ def test_a_robot_waits_while_its_table_sleeps(tmp_path: Path) -> None:
             await stranger.join(table)
             assert (await host.ask("start"))["ok"]
             await host.until(lambda: host.my_turn)
-            room = place.server.hub.rooms[table]
+            room = place.server.rooms.loaded[table]
             await host.hang_up()
             await stranger.until(lambda: stranger.seen["table"]["asleep"])
-            room.robots.wake()
-            assert not room.robots._tasks
+            room.bot_seats.wake()
+            assert not room.bot_seats._tasks
 
     run(main())
 

@@ -13,7 +13,7 @@ def test_nothing_is_told_before_it_is_stored(tmp_path: Path) -> None:
         async with running(tmp_path) as place:
             visitors = await started(place, "duo", 3)
             mover = next(visitor for visitor in visitors if visitor.my_turn)
-            room = place.server.hub.rooms[mover.seen["table"]["id"]]
+            room = place.server.rooms.loaded[mover.seen["table"]["id"]]
             store, held = room.store, list[tuple[Any, Any]]()
             append = store.append
             store.append = lambda write, done: held.append((write, done))  # type: ignore[method-assign]

@@ -71,10 +71,10 @@ def test_a_turn_lasts_as_long_as_it_should_while_the_wall_clock_is_set(tmp_path:
             time.forward(14_999)
             assert (await other.ask("chat", phrase="hello"))["ok"]
             assert mover.my_turn  # nothing has run out
-            room = place.server.hub.rooms[mover.seen["table"]["id"]]
+            room = place.server.rooms.loaded[mover.seen["table"]["id"]]
             assert room.until(other.seen["clock"]["due"]) == 0.001
             time.forward(1)
-            room.alarm.set(room.clock())  # the bell that was set for fifteen seconds later
+            room.turn_timer.set(room.clock())  # the bell that was set for fifteen seconds later
             await other.until(lambda: other.my_turn)
             assert other.seen["by"]["who"] == "clock"
             await level(visitors, other.seen["seq"])
@@ -98,7 +98,7 @@ def test_ruckus_and_grace_go_on_while_the_wall_clock_is_set(tmp_path: Path, jump
             await ali.hang_up()
             await zoe.until(lambda: zoe.seen["table"]["seats"][seat]["left"] == NOON + 63_000)
             time.forward(59_999)
-            room = place.server.hub.rooms[zoe.seen["table"]["id"]]
+            room = place.server.rooms.loaded[zoe.seen["table"]["id"]]
             assert room.presence.overdue(room.now_ms()) == []
             time.forward(1)
             await zoe.until(lambda: zoe.seen["table"]["seats"][seat]["minded"])
@@ -124,8 +124,8 @@ def test_a_server_that_starts_with_an_earlier_clock_goes_on_where_the_table_was(
             told = f'"now":{NOON + HOUR + 10_000}}}'
             await again.until(lambda: any('"pong"' in frame and told in frame for frame in again.received))
             time.forward(5_000)
-            room = place.server.hub.rooms[table]
-            room.alarm.set(room.clock())
+            room = place.server.rooms.loaded[table]
+            room.turn_timer.set(room.clock())
             await again.until(lambda: again.seen["clock"]["seats"] != [seat])
             assert again.seen["by"]["who"] == "clock"
             moments = [row.at for row in await place.server.store.rows(table)]

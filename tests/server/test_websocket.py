@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tablee.server.websocket import BINARY, CLOSE, PING, PONG, TEXT, Message, Reader
+from tablee.server.ws.reader import BINARY, CLOSE, PING, PONG, TEXT, Message, Reader
 from tests.server.harness import Running, run, running, started
 
 LIMIT = 300

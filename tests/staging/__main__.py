@@ -10,11 +10,11 @@ import uvloop
 from aiohttp import web
 
 from tablee.server.app import make_app
-from tablee.server.bots import think as bots
-from tablee.server.core import SERVER
-from tablee.server.door import Runner
+from tablee.server.bots.pool import Think
+from tablee.server.bots.worker import think as bots
+from tablee.server.http.runner import Runner
 from tablee.server.logs import set_up
-from tablee.server.robots import Think
+from tablee.server.server import SERVER
 from tablee.server.settings import Settings
 from tests.server import minds
 from tests.staging.control import Control

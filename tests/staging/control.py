@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from tablee.server.core import Server
+from tablee.server.server import Server
 from tests.staging.deals import compose, stack
 from tests.staging.entropy import Seeded
 from tests.staging.tables import lay_out

@@ -5,8 +5,8 @@ from typing import Any
 
 from tablee.games import GAMES
 from tablee.games.chance import Chance
-from tablee.server.core import Server
 from tablee.server.records import listing
+from tablee.server.server import Server
 from tablee.store import Row, Write
 from tablee.tables import facts as f
 from tablee.tables.decide import open_table

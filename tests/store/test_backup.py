@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tablee.store import StoreError
-from tablee.store.care import back_up
+from tablee.store.backup import back_up
 from tests.store.disasters import contents, fill, rows_in, small_disk, with_file_limit, write_and_die
 
 ROWS = [("a", seq) for seq in range(1, 21)]
@@ -21,7 +21,7 @@ BACK_UP = """
 import sys
 from pathlib import Path
 from tablee.store import StoreError
-from tablee.store.care import back_up
+from tablee.store.backup import back_up
 
 try:
     back_up(Path(sys.argv[1]), Path(sys.argv[2]))
@@ -139,10 +139,10 @@ def test_two_backups_to_one_place_do_not_mix(tmp_path: Path, live: Path) -> None
     """The first stands still in the middle of its copy."""
     halted = BACK_UP.replace(
         "\ntry:",
-        "\nfrom tablee.store import care\n"
-        "whole = care._copy\n"
+        "\nfrom tablee.store import backup\n"
+        "whole = backup._copy\n"
         "def half(*given): print('half', flush=True); sys.stdin.read(); whole(*given)\n"
-        "care._copy = half\n\ntry:",
+        "backup._copy = half\n\ntry:",
     )
     command = [sys.executable, "-c", halted, str(live), str(tmp_path / "copy.db")]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as first:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.store import Row, SqliteStore, StoreError, Write, journal
+from tablee.store import Row, SqliteStore, StoreError, Write, write_buffer
 from tablee.store.schema import MIGRATIONS, migrate
 from tablee.store.sqlite import connect
 from tests.store.test_sqlite import row, with_store
@@ -23,8 +23,8 @@ def counts(path: Path) -> tuple[int, int]:
 def test_a_full_journal_is_emptied_and_nothing_changes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(journal, "MOST", 50)
-    monkeypatch.setattr(journal, "STEP", 7)
+    monkeypatch.setattr(write_buffer, "MOST", 50)
+    monkeypatch.setattr(write_buffer, "STEP", 7)
     written: dict[str, list[Row]] = {"a": [], "b": [], "c": []}
 
     async def write(store: SqliteStore) -> None:
@@ -96,11 +96,11 @@ def test_a_log_of_the_first_version_is_taken_over(tmp_path: Path) -> None:
 def test_a_commit_waits_for_the_disk_again_after_each_step(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(journal, "MOST", 10)
-    monkeypatch.setattr(journal, "STEP", 4)
+    monkeypatch.setattr(write_buffer, "MOST", 10)
+    monkeypatch.setattr(write_buffer, "STEP", 4)
     db = connect(tmp_path / "s.db")
     migrate(db)
-    young = journal.Journal(db)
+    young = write_buffer.WriteBuffer(db)
 
     def tidy() -> None:
         young.tidy()

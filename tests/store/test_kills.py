@@ -10,9 +10,10 @@ from random import Random
 WRITER = """
 import asyncio, sys
 from pathlib import Path
-from tablee.store import Row, SqliteStore, Write, journal
+from tablee.store import Row, SqliteStore, Write
+from tablee.store import write_buffer
 
-journal.MOST, journal.STEP = 40, 5
+write_buffer.MOST, write_buffer.STEP = 40, 5
 
 async def main():
     store = SqliteStore(Path(sys.argv[1]))

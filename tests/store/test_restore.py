@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from tablee.store import SqliteStore, StoreError, care
-from tablee.store.care import back_up, restore
+from tablee.store import SqliteStore, StoreError
+from tablee.store import backup as backups
+from tablee.store.backup import back_up, restore
 from tablee.store.files import sync_folder
 from tablee.store.schema import MIGRATIONS
 from tests.store.disasters import (
@@ -34,7 +35,7 @@ RESTORE = """
 import sys
 from pathlib import Path
 from tablee.store import StoreError
-from tablee.store.care import restore
+from tablee.store.backup import restore
 
 try:
     print(restore(Path(sys.argv[1]), Path(sys.argv[2])))
@@ -248,7 +249,7 @@ def test_a_folder_that_takes_no_more_changes_gets_the_old_database_back(
             raise OSError(errno.EIO, "Input/output error")
         sync_folder(folder)
 
-    monkeypatch.setattr(care, "sync_folder", fail)
+    monkeypatch.setattr(backups, "sync_folder", fail)
     with pytest.raises(StoreError, match="Input/output error"):
         restore(backup, live)
     assert contents(live.parent) == before
@@ -277,10 +278,10 @@ KILLED_AT_EACH_LINE = """
 import os, shutil, signal, sys
 from itertools import count
 from pathlib import Path
-from tablee.store import care, files
+from tablee.store import backup as backups, files
 
 backup, data, deaths = map(Path, sys.argv[1:])
-watched = (care.__file__, files.__file__)
+watched = (backups.__file__, files.__file__)
 
 def die_at(line):
     left = line
@@ -300,7 +301,7 @@ for line in count(1):
     shutil.copytree(data, folder)
     if (child := os.fork()) == 0:
         sys.settrace(die_at(line))
-        care.restore(backup, folder / "s.db")
+        backups.restore(backup, folder / "s.db")
         os._exit(0)
     if os.waitpid(child, 0)[1] == 0:
         break

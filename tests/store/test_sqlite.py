@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tablee.store import Account, Finished, Listing, Profile, Row, SqliteStore, StoreError, Write
-from tablee.store.care import back_up, restore
+from tablee.store.backup import back_up, restore
 from tablee.store.schema import MIGRATIONS, migrate
 from tests.server.harness import limited
 

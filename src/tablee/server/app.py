@@ -4,15 +4,15 @@ from pathlib import Path
 
 from aiohttp import web
 
-from tablee.server import api, metrics, pages
-from tablee.server.bots import think as bots
+from tablee.server.bots.pool import Think
+from tablee.server.bots.worker import think as bots
 from tablee.server.clock import Clock
-from tablee.server.core import SERVER, Server
 from tablee.server.entropy import Entropy
-from tablee.server.guard import MIDDLEWARES
-from tablee.server.robots import Think
+from tablee.server.http import api, metrics, static_files
+from tablee.server.http.middleware import MIDDLEWARES
+from tablee.server.server import SERVER, Server
 from tablee.server.settings import Settings
-from tablee.server.socket import socket
+from tablee.server.ws.session import socket
 
 BODY_BYTES = 65_536
 
@@ -48,7 +48,7 @@ def make_app(
             web.get(r"/api/rules/{game:\w+}.{lang:\w+}", api.get_rules),
             web.get("/healthz", metrics.healthz),
             web.get("/metrics", metrics.metrics),
-            web.get("/{path:(?!api/|ws/).*}", pages.page),
+            web.get("/{path:(?!api/|ws/).*}", static_files.page),
         ]
     )
     return app

@@ -7,7 +7,7 @@ from typing import Any
 
 from tablee.games.errors import Refusal
 from tablee.server.frames import close_frame, ping_frame, text_frame
-from tablee.server.limits import Bucket
+from tablee.server.limits.rate_limits import Bucket
 from tablee.server.settings import Settings
 from tablee.tables.errors import CommandRefused
 from tablee.tables.latency import Latency
@@ -100,3 +100,13 @@ class Connection:
             self.transport.write(close_frame(int.from_bytes(payload[:2], "big") if payload else 1000))
         self.closing = True
         self.transport.close()
+
+
+class Ticket:
+    """Whose command it is; robots and clocks have no connection."""
+
+    __slots__ = ("cmd", "connection", "player")
+
+    def __init__(self, connection: Connection | None = None, cmd: str = "") -> None:
+        self.connection, self.cmd = connection, cmd
+        self.player = "" if connection is None else connection.player.id

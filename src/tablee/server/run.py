@@ -12,9 +12,10 @@ import uvloop
 from aiohttp import web
 
 from tablee.server.app import make_app
-from tablee.server.core import SERVER
-from tablee.server.door import BACKLOG, Runner
+from tablee.server.http.runner import Runner
+from tablee.server.limits.http_connections import BACKLOG
 from tablee.server.logs import set_up
+from tablee.server.server import SERVER
 from tablee.server.settings import BadSetting, Settings
 from tablee.store import StoreError
 

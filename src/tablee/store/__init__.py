@@ -1,6 +1,6 @@
 """The event log, the players and their matches: a small port, and SQLite behind it."""
 
-from tablee.store.port import (
+from tablee.store.protocol import (
     Account,
     Conflict,
     Finished,

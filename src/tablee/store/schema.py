@@ -3,7 +3,7 @@
 import sqlite3
 from functools import cache
 
-from tablee.store.port import StoreError
+from tablee.store.protocol import StoreError
 
 MIGRATIONS = (
     """

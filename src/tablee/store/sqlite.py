@@ -13,10 +13,9 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import TypeVar
 
-from tablee.store.care import back_up, prepare, reading
+from tablee.store.backup import back_up, prepare, reading
 from tablee.store.files import lock, open_to_others, tighten
-from tablee.store.journal import Journal
-from tablee.store.port import (
+from tablee.store.protocol import (
     Account,
     Conflict,
     Done,
@@ -30,6 +29,7 @@ from tablee.store.port import (
 )
 from tablee.store.schema import migrate, recognise
 from tablee.store.statements import write_rest
+from tablee.store.write_buffer import WriteBuffer
 
 T = TypeVar("T")
 Batch = list[tuple[Write, Done]]
@@ -94,7 +94,7 @@ class SqliteStore:
                 self._db = opened.enter_context(closing(connect(path)))
                 migrate(self._db)
                 self._reader = opened.enter_context(closing(connect(path)))
-                self._journal = Journal(self._db)
+                self._write_buffer = WriteBuffer(self._db)
                 self._file = path.stat()
             except (sqlite3.Error, OSError) as error:
                 raise StoreError(f"{path}: {error}") from error
@@ -156,7 +156,7 @@ class SqliteStore:
         while (batch := self._inbox.get()) is not None:
             errors = self._write(batch)
             self._loop.call_soon_threadsafe(self._answer, batch, errors)
-            self._journal.tidy()
+            self._write_buffer.tidy()
 
     def _write(self, batch: Batch) -> list[StoreError | None]:
         writes = [write for write, _ in batch]
@@ -186,17 +186,17 @@ class SqliteStore:
         return [error] * len(writes)
 
     def _try(self, writes: Sequence[Write]) -> StoreError | None:
-        db, journal = self._db, self._journal
+        db, buffer = self._db, self._write_buffer
         rows = [row for write in writes for row in write.rows]
         rest = [write for write in writes if write[1:] != _ROWS_ONLY]
         try:
-            ends = journal.follow(rows)
+            ends = buffer.follow(rows)
             if not rest and len(rows) <= ROWS_AT_ONCE:
-                journal.insert(rows)  # a statement of its own is a transaction
+                buffer.insert(rows)  # a statement of its own is a transaction
             else:
                 db.execute("BEGIN IMMEDIATE")
                 for start in range(0, len(rows), ROWS_AT_ONCE):
-                    journal.insert(rows[start : start + ROWS_AT_ONCE])
+                    buffer.insert(rows[start : start + ROWS_AT_ONCE])
                 for write in rest:
                     write_rest(db, write)
                 db.execute("COMMIT")
@@ -205,7 +205,7 @@ class SqliteStore:
                 if db.in_transaction:
                     db.execute("ROLLBACK")
             return _store_error(error)
-        journal.keep(ends)
+        buffer.keep(ends)
         return None
 
     # --- reading ----------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 import json
 import sqlite3
 
-from tablee.store.port import Write
+from tablee.store.protocol import Write
 
 _UPSERT_LISTING = (
     "INSERT INTO listing VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"

@@ -10,7 +10,7 @@ from tablee.tables.table import Table
 MOST = 32  # addresses barred from one table
 
 
-class Bars:
+class KickedAddresses:
     """The table itself remembers identities; a guest has a new one in a moment, but not a new address.
 
     From a barred address those may sit down who were here before, not newcomers. An address that the host shares is

@@ -6,7 +6,7 @@ from aiohttp import web
 
 from tablee.tables.errors import CommandRefused
 
-_PACKAGE = Path(__file__).resolve().parent.parent
+_PACKAGE = Path(__file__).resolve().parents[2]
 WEB = _PACKAGE / "web"
 RULES = next(
     (place for place in (_PACKAGE / "rules", _PACKAGE.parent.parent / "docs" / "rules") if place.is_dir()),

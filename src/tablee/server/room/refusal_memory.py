@@ -21,7 +21,7 @@ class _Memory:
         self.said: dict[str, tuple[int, Refusal]] = {}  # command -> the table's seq then, and what was said
 
 
-class Refusals:
+class RefusalMemory:
     def __init__(self) -> None:
         self._players: dict[str, _Memory] = {}  # who was refused last stands last
         self._floor = 0  # of those who are not in there

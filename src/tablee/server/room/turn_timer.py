@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 from tablee.tables.deadlines import Deadline
 
 if TYPE_CHECKING:
-    from tablee.server.room import Room
+    from tablee.server.room.room import Room
 
 
-class Alarm:
+class TurnTimer:
     def __init__(self, room: "Room") -> None:
         self._room = room
         self._timer: asyncio.TimerHandle | None = None
@@ -34,4 +34,4 @@ class Alarm:
         if clock.due > self._room.now_ms():
             self.set(clock)
         else:
-            self._room.ring(clock)
+            self._room.on_deadline(clock)

@@ -4,9 +4,9 @@ from collections.abc import Callable, Collection
 from typing import Any, Final
 
 from tablee.server.connection import Connection
-from tablee.server.drafts import Drafts
 from tablee.server.frames import text_frame
-from tablee.server.presence import Presence
+from tablee.server.room.drafts import Drafts
+from tablee.server.room.presence import Presence
 from tablee.tables import facts as f
 from tablee.tables.deadlines import Deadline
 from tablee.tables.show import encode
@@ -17,7 +17,7 @@ Frames = list[tuple[Connection, bytes]]
 RESEATING: Final = {f.Sat, f.Stood, f.Started}
 
 
-class Voice:
+class Broadcast:
     def __init__(
         self, table: Table, connections: Collection[Connection], presence: Presence, drafts: Drafts,
         now_ms: Callable[[], int],

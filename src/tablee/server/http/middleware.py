@@ -7,8 +7,8 @@ from aiohttp import web
 from aiohttp.typedefs import Middleware
 
 from tablee.games.errors import Refusal
-from tablee.server.core import SERVER, Server
 from tablee.server.logs import log
+from tablee.server.server import SERVER, Server
 from tablee.store import StoreError
 from tablee.tables.errors import CommandRefused
 from tablee.tables.refusal_texts import LANGUAGES, as_error
@@ -92,7 +92,7 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
 
 
 def _admit(server: Server, request: web.Request) -> None:
-    if server.hub.stopping:
+    if server.rooms.stopping:
         raise CommandRefused("stopping")
     # Pieces of the page are not counted: a household behind one address opens it all at once.
     if not request.path.startswith(PIECES) and not server.requests.take(server.address(request)):

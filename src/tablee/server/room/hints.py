@@ -5,10 +5,10 @@ from collections.abc import Callable
 
 from tablee.games.errors import Refusal
 from tablee.games.protocol import Seat
+from tablee.server.bots.pool import FAILED, BotPool
 from tablee.server.connection import Connection
 from tablee.server.frames import text_frame
-from tablee.server.robots import FAILED, Robots
-from tablee.server.voice import Frames
+from tablee.server.room.broadcast import Frames
 from tablee.tables import views
 from tablee.tables.actions import acting_seat
 from tablee.tables.commands import Hint
@@ -20,7 +20,7 @@ from tablee.tables.table import Table
 class Hints:
     """One hint at a time for each connection of a room."""
 
-    def __init__(self, table: Table, robots: Robots, say: Callable[[Frames], None]) -> None:
+    def __init__(self, table: Table, robots: BotPool, say: Callable[[Frames], None]) -> None:
         self._table, self._robots, self._say = table, robots, say
         self._thinking: dict[Connection, asyncio.Task[None]] = {}
 

@@ -1,13 +1,13 @@
 """Codes are short, so trying them is limited: for each address, and harder while many addresses try."""
 
-from tablee.server.limits import Bucket, Buckets
+from tablee.server.limits.rate_limits import Bucket, Buckets
 from tablee.tables.errors import CommandRefused
 
 TOGETHER_PER_S, TOGETHER = 1.0, 300.0  # misses of all addresses that are nothing unusual
 ALARM = 10.0  # what a miss costs beyond that
 
 
-class Guesses:
+class CodeGuesses:
     """An address that has no credit left finds nothing by code, right or wrong: refusing only the wrong
     ones would tell which are right. Links hold a random id and always work.
     """

@@ -10,21 +10,22 @@ from typing import Any, Final
 
 from tablee.games.errors import Refusal
 from tablee.games.protocol import Seat
-from tablee.server.alarm import Alarm
-from tablee.server.bars import Bars
+from tablee.server.bots.pool import BotPool
+from tablee.server.bots.seats import BotSeats
 from tablee.server.clock import Clock
-from tablee.server.connection import Connection
-from tablee.server.drafts import LONGEST, Drafts
+from tablee.server.connection import Connection, Ticket
 from tablee.server.entropy import Entropy
-from tablee.server.hints import Hints
-from tablee.server.limits import Buckets
-from tablee.server.presence import Presence
-from tablee.server.racing import RaceTrack, Ticket
+from tablee.server.limits.rate_limits import Buckets
 from tablee.server.records import finished, listing
-from tablee.server.refusals import Refusals
-from tablee.server.robots import Robots, RobotSeats
+from tablee.server.room.broadcast import Broadcast, Frames, ack
+from tablee.server.room.drafts import LONGEST, Drafts
+from tablee.server.room.hints import Hints
+from tablee.server.room.kicked import KickedAddresses
+from tablee.server.room.presence import Presence
+from tablee.server.room.race_window import RaceWindow
+from tablee.server.room.refusal_memory import RefusalMemory
+from tablee.server.room.turn_timer import TurnTimer
 from tablee.server.settings import Settings
-from tablee.server.voice import Frames, Voice, ack
 from tablee.store import Row, Store, StoreError, Write
 from tablee.tables import actions
 from tablee.tables import commands as c
@@ -46,7 +47,7 @@ class Room:
     """One loaded table. Everything here runs in the event loop, one call at a time."""
 
     def __init__(
-        self, table: Table, store: Store, robots: Robots, settings: Settings, chat: Buckets,
+        self, table: Table, store: Store, robots: BotPool, settings: Settings, chat: Buckets,
         entropy: Entropy, clock: Clock, let_go: Callable[["Room"], None],
     ) -> None:  # fmt: skip
         self.table, self.store, self.settings, self.let_go = table, store, settings, let_go
@@ -54,13 +55,16 @@ class Room:
         self.connections: set[Connection] = set()
         self.presence = Presence(self.table, self.connections, settings.grace_ms, self.now_ms)
         self.drafts = Drafts(self.connections)
-        self.bars = Bars(table, self.connections)
-        self.voice = Voice(table, self.connections, self.presence, self.drafts, self.now_ms)
-        self.race = RaceTrack(self)
-        self.alarm = Alarm(self)
-        self.robots = RobotSeats(self, robots)
+        self.kicked = KickedAddresses(table, self.connections)
+        self.broadcast = Broadcast(table, self.connections, self.presence, self.drafts, self.now_ms)
+        self.race_window = RaceWindow(self)
+        self.turn_timer = TurnTimer(self)
+        self.bot_seats = BotSeats(
+            table, robots, entropy, audience=self.connections, running=self._running,
+            seconds_until=self.until, act=self._act_for_bot,
+        )  # fmt: skip
         self.hints = Hints(table, robots, self.say)
-        self.refusals = Refusals()
+        self.refusals = RefusalMemory()
         self.moves = 0
         self._chat = chat
         self._in_flight = 0
@@ -75,17 +79,17 @@ class Room:
             self.wake()
         self.connections.add(connection)
         connection.audience = self.table.seat_of(connection.player.id)
-        self.say(self.voice.presence(but=connection))
+        self.say(self.broadcast.presence(but=connection))
         extra = {} if missed is None else {"missed": missed, "gap": gap}
-        self.say([(connection, self.voice.welcome(connection, self.clock(), extra))])
-        self.alarm.set(self.clock())
-        self.robots.wake()
+        self.say([(connection, self.broadcast.welcome(connection, self.clock(), extra))])
+        self.turn_timer.set(self.clock())
+        self.bot_seats.wake()
 
     def detach(self, connection: Connection) -> None:
-        self.bars.noticed()
+        self.kicked.noticed()
         self.connections.discard(connection)
         self.presence.left_at = self.now_ms()
-        self.voice.gone(connection)
+        self.broadcast.gone(connection)
         if self.broken:
             return
         if (
@@ -94,7 +98,7 @@ class Room:
             and not any(self._keeps_awake(other) for other in self.connections)
         ):
             self.commit([f.Slept()])
-        self.say(self.voice.presence())
+        self.say(self.broadcast.presence())
 
     def wake(self) -> None:
         """Clocks that stood still while nobody was here go on."""
@@ -149,10 +153,10 @@ class Room:
             if isinstance(command, c.Chat) and not self._chat.take(player.id):
                 raise CommandRefused("rate_limited", "too much chat")
             if isinstance(command, c.Sit):
-                self.bars.check(ticket.connection)
+                self.kicked.check(ticket.connection)
             facts = decide(self.table, command, self.context(player))
             if isinstance(command, c.Kick):
-                self.bars.kicked(command.seat, ticket.connection)
+                self.kicked.kicked(command.seat, ticket.connection)
             self.commit(facts, ticket=ticket)
             if any(isinstance(fact, f.Closed) for fact in facts):
                 self.say([], then=lambda: self.close_all(1000, CommandRefused("closed")))
@@ -163,7 +167,7 @@ class Room:
         seat = actions.acting_seat(table, connection.player.id)
         action = actions.read_action(table.game, command.action)
         if table.game.real_time:
-            self.race.enter(seat, action, command.press, ticket)
+            self.race_window.enter(seat, action, command.press, ticket)
         else:
             self.play(seat, action, ticket)
 
@@ -174,6 +178,15 @@ class Room:
         fact, step = actions.act(self.table, seat, action, ms, who=who, player=ticket.player, cmd=ticket.cmd)
         self.moves += 1
         self.commit([fact], step=step, ticket=ticket)
+
+    def _act_for_bot(self, seat: Seat, action: Any) -> None:
+        if self.table.game.real_time:
+            self.race_window.enter(seat, action, None, Ticket(), "robot")
+        else:
+            self.play(seat, action, Ticket(), who="robot")
+
+    def _running(self) -> bool:
+        return not self.broken
 
     def refuse(self, ticket: Ticket, refusal: Refusal) -> None:
         if ticket.connection is None:
@@ -234,13 +247,13 @@ class Room:
         if f.Acted in kinds or f.Dealt in kinds:
             self.drafts.clear()
         clock = self.clock()
-        frames = self.voice.updates(entries, clock)
+        frames = self.broadcast.updates(entries, clock)
         if ticket is not None and ticket.connection is not None:
             _answer(frames, ticket.connection, ack(ticket.cmd, table.seq))
         changed = table.phase != phase or not kinds <= UNLISTED
         over = table.phase == "over" and phase != "over"
         write = Write(rows, listing(table) if changed else None, finished(table, at) if over else None)
-        self.alarm.set(clock if self.connections else None)
+        self.turn_timer.set(clock if self.connections else None)
         self._keep(write, frames)
 
     def _keep(self, write: Write, frames: Frames) -> None:
@@ -255,7 +268,7 @@ class Room:
             return
         for connection, frame in frames:
             connection.write(frame)
-        self.robots.wake()
+        self.bot_seats.wake()
 
     def say(self, frames: Frames, then: Callable[[], None] | None = None) -> None:
         """Speaks in order: after everything that is still on its way to the store."""
@@ -277,7 +290,7 @@ class Room:
         """A write was refused: memory is ahead of the log. Forget it all; the log knows what holds."""
         if not self.broken:
             self.broken = True
-            self.alarm.stop()
+            self.turn_timer.stop()
             self.close_all(1011, CommandRefused("fault"))
             self.let_go(self)
 
@@ -290,7 +303,7 @@ class Room:
     def clock(self) -> Deadline | None:
         return None if self.table.asleep else deadline(self.table, self.settings.next_ms)
 
-    def ring(self, clock: Deadline) -> None:
+    def on_deadline(self, clock: Deadline) -> None:
         """The time is up."""
         if clock.kind == "next":
             self.commit([deal(self.table, self.context())])
@@ -309,9 +322,9 @@ class Room:
 
     def stop(self) -> None:
         self._pulse.cancel()
-        self.alarm.stop()
-        self.race.stop()
-        self.robots.stop()
+        self.turn_timer.stop()
+        self.race_window.stop()
+        self.bot_seats.stop()
         self.drafts.stop()
         self.hints.stop()
 

@@ -9,12 +9,12 @@ from aiohttp import web
 
 from tablee.games.errors import Refusal
 from tablee.server.connection import Connection
-from tablee.server.core import SERVER, Server
 from tablee.server.frames import pong_frame, text_frame
-from tablee.server.history import missed_since
-from tablee.server.reading import read_json
-from tablee.server.room import Room
-from tablee.server.websocket import CLOSE, PING, PONG, TEXT, Reader, Upgraded, accept, take_over
+from tablee.server.json_input import read_json
+from tablee.server.room.room import Room
+from tablee.server.server import SERVER, Server
+from tablee.server.ws.handshake import Upgraded, accept, take_over
+from tablee.server.ws.reader import CLOSE, PING, PONG, TEXT, Reader
 from tablee.tables import commands as c
 from tablee.tables.errors import CommandRefused
 from tablee.tables.refusal_texts import LANGUAGES, as_error
@@ -30,7 +30,7 @@ _decoder = msgspec.json.Decoder(c.Message)
 _any = msgspec.json.Decoder()
 
 
-class Visit(asyncio.Protocol):
+class Session(asyncio.Protocol):
     """One open socket: what comes in is obeyed at once, what ends it is tidied up."""
 
     __slots__ = ("_address", "_counted", "_held", "_reader", "_server", "connection", "room")
@@ -47,12 +47,12 @@ class Visit(asyncio.Protocol):
         """False if this address has enough sockets open."""
         self.connection = connection
         self._held = True
-        self._counted = self._server.sockets.enter(self._address, self._server.door.most_sockets)
+        self._counted = self._server.sockets.enter(self._address, self._server.http_connections.most_sockets)
         if self._counted:
             self._server.connections.add(connection)
         return self._counted
 
-    def enter(self, entrance: "Entrance") -> None:
+    def enter(self, entrance: "JoinPlan") -> None:
         self.room = entrance.room
         try:
             self.room.attach(self.connection, entrance.missed, entrance.gap)
@@ -106,13 +106,13 @@ class Visit(asyncio.Protocol):
             room.detach(self.connection)
 
 
-class Entrance(NamedTuple):
+class JoinPlan(NamedTuple):
     room: Room
     missed: list[dict[str, Any]] | None
     gap: bool
 
 
-class NoEntry(NamedTuple):
+class JoinRefused(NamedTuple):
     code: int  # with which the socket closes
     why: CommandRefused
 
@@ -128,7 +128,7 @@ async def socket(request: web.Request) -> web.StreamResponse:
     player = Player(profile.id, profile.name, profile.avatar)
     entrance = await _enter(request, server, player)
     address = server.address(request)
-    visit = Visit(server, address)
+    visit = Session(server, address)
     if (transport := take_over(request, proof, answer, visit)) is None:
         return answer
     connection = Connection(
@@ -137,34 +137,38 @@ async def socket(request: web.Request) -> web.StreamResponse:
     )  # fmt: skip
     if not visit.begin(connection):
         connection.close(1008, CommandRefused("rate_limited"), wait=BROKEN_WAIT_S)
-    elif isinstance(entrance, NoEntry):
+    elif isinstance(entrance, JoinRefused):
         connection.close(entrance.code, entrance.why)
-    elif entrance.room.broken or server.hub.stopping:
+    elif entrance.room.broken or server.rooms.stopping:
         connection.close(1001, CommandRefused("stopping"))
     else:
         visit.enter(entrance)
     return answer
 
 
-async def _enter(request: web.Request, server: Server, player: Player) -> Entrance | NoEntry:
-    hub, seen, address = server.hub, _whole(request.query.get("seq")), server.address(request)
+async def _enter(request: web.Request, server: Server, player: Player) -> JoinPlan | JoinRefused:
+    rooms, seen, address = server.rooms, _whole(request.query.get("seq")), server.address(request)
     try:
         found = await server.find(request, request.match_info["table"])
     except CommandRefused as refusal:
-        return NoEntry(1008, refusal)
+        return JoinRefused(1008, refusal)
     if found is None or found.phase == "closed":
-        return NoEntry(4004, CommandRefused("unknown_table"))
+        return JoinRefused(4004, CommandRefused("unknown_table"))
     for _ in range(ATTEMPTS):
         try:
-            room = await hub.room(found.id)
+            room = await rooms.room(found.id)
         except CommandRefused as refusal:  # rules that this server does not have
-            return NoEntry(4004, refusal)
+            return JoinRefused(4004, refusal)
         if room is None:
             break
-        told = (None, False) if seen is None else await missed_since(server, room, seen, player.id, address)
-        if hub.rooms.get(found.id) is room:  # it may have been let go while the log was read
-            return Entrance(room, *told)
-    return NoEntry(1001, CommandRefused("stopping"))
+        told = (
+            (None, False)
+            if seen is None
+            else await server.history.missed_since(room, seen, player.id, address)
+        )
+        if rooms.loaded.get(found.id) is room:  # it may have been let go while the log was read
+            return JoinPlan(room, *told)
+    return JoinRefused(1001, CommandRefused("stopping"))
 
 
 def _obey(room: Room, connection: Connection, text: bytes) -> None:

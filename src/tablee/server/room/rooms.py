@@ -7,14 +7,14 @@ from typing import Any
 
 from tablee.games import GAMES
 from tablee.games.chance import Chance
+from tablee.server.bots.pool import BotPool
 from tablee.server.clock import Clock
 from tablee.server.entropy import Entropy
-from tablee.server.identity import Recent
-from tablee.server.limits import Bucket, Buckets
+from tablee.server.limits.rate_limits import Bucket, Buckets
 from tablee.server.logs import log
+from tablee.server.recent import Recent
 from tablee.server.records import listing
-from tablee.server.robots import Robots
-from tablee.server.room import Room
+from tablee.server.room.room import Room
 from tablee.server.settings import Settings
 from tablee.store import Conflict, Listing, Row, Store, StoreError, Write
 from tablee.tables import facts as f
@@ -30,13 +30,13 @@ CROWDS = {"public": (0, 0, 0, 0, 1, 1, 2, 2), "private": (2, 2, 2, 2, 2, 2, 2, 2
 PER_ADDRESS = 3  # times what one player may open: a household shares an address
 
 
-class Hub:
+class Rooms:
     def __init__(
-        self, store: Store, robots: Robots, settings: Settings, entropy: Entropy, clock: Clock
+        self, store: Store, robots: BotPool, settings: Settings, entropy: Entropy, clock: Clock
     ) -> None:
         self.store, self.robots, self.settings = store, robots, settings
         self.entropy, self.clock = entropy, clock
-        self.rooms: dict[str, Room] = {}
+        self.loaded: dict[str, Room] = {}
         self.stopping = False
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._chat = Buckets(lambda: Bucket(settings.chats_per_minute / 60, 5))
@@ -104,7 +104,7 @@ class Hub:
 
     async def room(self, table_id: str) -> Room | None:
         """The loaded table; several callers at once wait for one loading. Raises CommandRefused."""
-        if (room := self.rooms.get(table_id)) is not None:
+        if (room := self.loaded.get(table_id)) is not None:
             return room
         if table_id not in self._loading:
             self._loading[table_id] = asyncio.get_running_loop().create_task(self._load(table_id))
@@ -122,21 +122,21 @@ class Hub:
             room = Room(
                 table, self.store, self.robots, self.settings, self._chat, self.entropy, clock, self._drop
             )
-            self.rooms[table_id] = room
+            self.loaded[table_id] = room
             log("table_loaded", table=table_id, facts=table.seq)
             return room
         finally:
             del self._loading[table_id]
 
     def people_at(self, table_id: str) -> int:
-        room = self.rooms.get(table_id)
+        room = self.loaded.get(table_id)
         return 0 if room is None else room.presence.people()
 
     def _drop(self, room: Room) -> None:
         """Out of the memory; the log has everything."""
-        if self.rooms.get(room.table.id) is not room:
+        if self.loaded.get(room.table.id) is not room:
             return
-        del self.rooms[room.table.id]
+        del self.loaded[room.table.id]
         self.moves_before += room.moves
         room.stop()
         if room.broken:
@@ -145,7 +145,7 @@ class Hub:
     def close(self) -> None:
         """Everybody is told to come back in a moment."""
         self.stopping = True
-        for room in list(self.rooms.values()):
+        for room in list(self.loaded.values()):
             room.close_all(1001, CommandRefused("stopping"))
 
 

@@ -11,7 +11,7 @@ from itertools import chain, count
 from pathlib import Path
 
 from tablee.store.files import SIDECARS, lock, open_private, sync_folder, unused
-from tablee.store.port import StoreError
+from tablee.store.protocol import StoreError
 from tablee.store.schema import migrate, recognise
 
 # A restore ends with a file of the first name in the folder: from then on it will be carried out, by whoever

@@ -4,8 +4,8 @@ from collections import Counter
 
 import msgspec
 
-from tablee.server.hub import Hub
 from tablee.server.records import listing
+from tablee.server.room.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.store import Listing
 
@@ -19,17 +19,17 @@ class _Card(msgspec.Struct):
 _host = msgspec.json.Decoder(_Card).decode
 
 
-async def listed(hub: Hub, settings: Settings, most: int) -> list[Listing]:
+async def listed(rooms: Rooms, settings: Settings, most: int) -> list[Listing]:
     """Those with somebody there are taken from memory: however many others there are, they are found."""
-    rooms = [room for room in hub.rooms.values() if room.presence.people()]
-    lively = [listing(room.table) for room in rooms]
+    occupied = [room for room in rooms.loaded.values() if room.presence.people()]
+    lively = [listing(room.table) for room in occupied]
     lively = [one for one in lively if one.visibility == "public" and one.phase != "closed"]
     lively.sort(key=lambda one: one.opened, reverse=True)
-    fair = _Fair(hub, settings)
+    fair = _Fair(rooms, settings)
     chosen = [one for one in lively if fair.admits(one)]
     if len(chosen) < most:
-        there = {room.table.id for room in rooms}
-        others = await hub.store.listings(LOOKED_THROUGH)
+        there = {room.table.id for room in occupied}
+        others = await rooms.store.listings(LOOKED_THROUGH)
         chosen += [one for one in others if one.id not in there and fair.admits(one)]
     return chosen[:most]
 
@@ -37,8 +37,8 @@ async def listed(hub: Hub, settings: Settings, most: int) -> list[Listing]:
 class _Fair:
     """Counts the lines of each host, and of each address that has opened tables since the start."""
 
-    def __init__(self, hub: Hub, settings: Settings) -> None:
-        self._openers, self._settings = hub.openers, settings
+    def __init__(self, rooms: Rooms, settings: Settings) -> None:
+        self._openers, self._settings = rooms.openers, settings
         self._lines = Counter[str]()
 
     def admits(self, one: Listing) -> bool:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 from tablee.games.errors import Refusal
 from tablee.games.protocol import Seat
 from tablee.games.ruckus import Complete
-from tablee.server.connection import Connection
-from tablee.server.voice import ack
+from tablee.server.connection import Ticket
+from tablee.server.room.broadcast import ack
 from tablee.tables import facts as f
 from tablee.tables import race_queue
 from tablee.tables.errors import CommandRefused
@@ -15,7 +15,7 @@ from tablee.tables.latency import Latency
 from tablee.tables.race_queue import LOCK_MS, TIE_MS, Claim, Pile, Queue
 
 if TYPE_CHECKING:
-    from tablee.server.room import Room
+    from tablee.server.room.room import Room
 
 OVERTAKEN = (
     "no_such_family",
@@ -26,17 +26,7 @@ OVERTAKEN = (
 AT_HAND = Latency()  # a robot sits in the server
 
 
-class Ticket:
-    """Whose command it is; robots and clocks have no connection."""
-
-    __slots__ = ("cmd", "connection", "player")
-
-    def __init__(self, connection: Connection | None = None, cmd: str = "") -> None:
-        self.connection, self.cmd = connection, cmd
-        self.player = "" if connection is None else connection.player.id
-
-
-class RaceTrack:
+class RaceWindow:
     def __init__(self, room: "Room") -> None:
         self._room = room
         self._queue = Queue()

@@ -1,18 +1,7 @@
-"""The server's end of a WebSocket: the handshake, and the frames that come in (RFC 6455).
+"""The frames that a client sends, put together to messages (RFC 6455; no extensions; ADR 11)."""
 
-No extensions, no subprotocols. aiohttp reads the request; after the handshake the connection is ours alone, and
-whatever aiohttp kept for it is let go (ADR 11).
-"""
-
-import asyncio
-import base64
-import binascii
-from hashlib import sha1
 from typing import Final
 
-from aiohttp import web
-
-GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 CONTINUATION: Final = 0x0
 TEXT: Final = 0x1
 BINARY: Final = 0x2
@@ -153,52 +142,3 @@ def _check_close(payload: bytes) -> None:
     if len(payload) == 1 or not (3000 <= code < 5000 or 1000 <= code < 1015) or code in (1004, 1005, 1006):
         raise Broken(1002)
     _utf8(payload[2:])
-
-
-# --- the handshake --------------------------------------------------------------------------------------------
-
-
-class Upgraded(web.Response):
-    """The answer of a handler whose connection is no longer HTTP: nothing is left to send."""
-
-    async def prepare(self, request: web.BaseRequest) -> None:
-        return
-
-    async def write_eof(self, data: bytes = b"") -> None:
-        return
-
-
-def accept(request: web.Request) -> str:
-    """The proof that the handshake was understood (4.2); raises HTTPBadRequest if it is none."""
-    headers = request.headers
-    tokens = [token.strip() for token in headers.get("Connection", "").lower().split(",")]
-    if headers.get("Upgrade", "").strip().lower() != "websocket" or "upgrade" not in tokens:
-        raise web.HTTPBadRequest
-    if headers.get("Sec-WebSocket-Version") != "13":
-        raise web.HTTPBadRequest
-    key = headers.get("Sec-WebSocket-Key", "").strip()
-    try:
-        if len(base64.b64decode(key, validate=True)) != 16:
-            raise web.HTTPBadRequest
-    except (binascii.Error, ValueError):
-        raise web.HTTPBadRequest from None
-    return base64.b64encode(sha1(key.encode() + GUID).digest()).decode()
-
-
-def take_over(
-    request: web.Request, proof: str, cookies: web.Response, protocol: asyncio.Protocol
-) -> asyncio.Transport | None:
-    """Says yes, and gives the connection to `protocol`; None if nobody is there any more."""
-    transport, handler = request.transport, request.protocol
-    if transport is None or transport.is_closing():
-        return None
-    lines = ["HTTP/1.1 101 Switching Protocols", "Upgrade: websocket", "Connection: Upgrade"]
-    lines += [f"Sec-WebSocket-Accept: {proof}", *(c.output() for c in cookies.cookies.values()), "", ""]
-    transport.write("\r\n".join(lines).encode())
-    early = handler._message_tail  # a client that speaks before it has our answer
-    transport.set_protocol(protocol)
-    handler.transport = None  # what aiohttp does not have it cannot close
-    handler.connection_lost(None)
-    if early:
-        asyncio.get_running_loop().call_soon(protocol.data_received, early)
-    return transport

@@ -4,8 +4,8 @@ import logging
 
 from aiohttp import web
 
-from tablee.server.core import SERVER
 from tablee.server.logs import log
+from tablee.server.server import SERVER
 from tablee.store import StoreError
 
 
@@ -22,12 +22,12 @@ async def healthz(request: web.Request) -> web.Response:
 async def metrics(request: web.Request) -> web.Response:
     """In Prometheus' text format; counts only, no names."""
     server = request.app[SERVER]
-    rooms = server.hub.rooms.values()
+    rooms = server.rooms.loaded.values()
     numbers = {
         "tablee_tables_loaded gauge": len(rooms),
         "tablee_sockets gauge": len(server.connections),
-        "tablee_connections gauge": len(server.door) + server.sockets.held,
-        "tablee_moves_total counter": server.hub.moves_before + sum(room.moves for room in rooms),
+        "tablee_connections gauge": len(server.http_connections) + server.sockets.held,
+        "tablee_moves_total counter": server.rooms.moves_before + sum(room.moves for room in rooms),
         "tablee_messages_total counter": server.messages,
         "tablee_commits_total counter": server.store.commits,
         "tablee_writes_total counter": server.store.committed,

@@ -6,53 +6,24 @@ in the cookie and needs no row in the store. Each login begins another one; thos
 
 import hmac
 import secrets
-from collections import OrderedDict
 from hashlib import sha256
-from typing import Generic, NamedTuple, TypeVar
+from typing import NamedTuple
 
 from aiohttp import web
 
+from tablee.server.recent import Recent
 from tablee.store import Profile, Sessions, Store, StoreError, Write
 
 COOKIE = "tablee"
 YEAR_S = 365 * 24 * 3600
-CACHED = 10_000
 ENDED = 64  # sessions of one player that are remembered one by one
 AVATARS = ("fox", "owl", "bear", "frog", "cat", "hen", "whale", "bee", "hare", "goat", "duck", "snail")
-
-V = TypeVar("V")
 
 
 class Caller(NamedTuple):
     profile: Profile
     session: int
     new: bool  # has no cookie yet, or one that no longer counts
-
-
-class Recent(Generic[V]):
-    """The values last asked for."""
-
-    def __init__(self, most: int = CACHED) -> None:
-        self._most, self._values = most, OrderedDict[str, V]()
-
-    def __len__(self) -> int:
-        return len(self._values)
-
-    def __contains__(self, name: str) -> bool:
-        return name in self._values
-
-    def get(self, name: str) -> V:
-        self._values.move_to_end(name)
-        return self._values[name]
-
-    def put(self, name: str, value: V) -> None:
-        self._values[name] = value
-        self._values.move_to_end(name)
-        if len(self._values) > self._most:
-            self._values.popitem(last=False)
-
-    def forget(self, name: str) -> None:
-        self._values.pop(name, None)
 
 
 class Identities:

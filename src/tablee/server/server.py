@@ -9,19 +9,20 @@ from typing import Any
 
 from aiohttp import web
 
-from tablee.server.accounts import Accounts
-from tablee.server.addresses import address_of, hop
-from tablee.server.bots import think
+from tablee.server.auth.accounts import Accounts
+from tablee.server.auth.identity import Identities
+from tablee.server.bots.pool import BotPool, Think
+from tablee.server.bots.worker import think
 from tablee.server.clock import Clock
 from tablee.server.connection import Connection
-from tablee.server.door import KEPT, SWEEP_S, Door, descriptors
 from tablee.server.entropy import Entropy, SystemEntropy
-from tablee.server.guesses import Guesses
-from tablee.server.hub import Hub
-from tablee.server.identity import Identities
-from tablee.server.limits import Bucket, Buckets
+from tablee.server.limits.addresses import address_of, hop
+from tablee.server.limits.code_guesses import CodeGuesses
+from tablee.server.limits.http_connections import KEPT, SWEEP_S, HttpConnections, descriptors
+from tablee.server.limits.rate_limits import Bucket, Buckets
 from tablee.server.logs import log, seldom
-from tablee.server.robots import Robots, Think
+from tablee.server.room.history import History
+from tablee.server.room.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.store import Listing, SqliteStore
 from tablee.tables.errors import CommandRefused
@@ -57,9 +58,10 @@ class Server:
     """One running server."""
 
     store: SqliteStore
-    hub: Hub
+    rooms: Rooms
     identities: Identities
     accounts: Accounts
+    history: History
 
     def __init__(
         self,
@@ -71,17 +73,15 @@ class Server:
     ) -> None:
         self.data_dir, self.settings = data_dir, settings
         self.entropy, self.clock = entropy or SystemEntropy(), clock or Clock()
-        self.robots = Robots(settings.robot_workers, settings.robot_limit_s, settings.robot_pace, think)
+        self.robots = BotPool(settings.robot_workers, settings.robot_limit_s, settings.robot_pace, think)
         self.sockets = Sockets(settings.sockets_per_address)
         most = settings.connections or max(descriptors() - KEPT, KEPT)
         per_address = 0 if settings.proxy else settings.connections_per_address
-        self.door = Door(most, per_address, lambda: self.sockets.held)
-        self.guesses = Guesses(settings.code_misses, settings.code_misses_per_minute)
-        self.reading = Buckets(lambda: Bucket(settings.log_reads / 60, settings.log_reads))
+        self.http_connections = HttpConnections(most, per_address, lambda: self.sockets.held)
+        self.code_guesses = CodeGuesses(settings.code_misses, settings.code_misses_per_minute)
         self.connections: set[Connection] = set()
         self.requests = Buckets(lambda: Bucket(settings.requests_per_s, settings.requests_burst))
         self.logins = Buckets(lambda: Bucket(settings.logins_per_minute / 60, settings.logins_per_minute))
-        self.folding = asyncio.Semaphore(1)  # old logs are read one by one: they share the players' processor
         self.origins = frozenset(settings.origins.split())
         self.messages = self.faults = self.refused_requests = self.malformed_requests = 0
         self._tasks: list[asyncio.Task[None]] = []
@@ -92,7 +92,8 @@ class Server:
             log("mode_tightened" if done else "mode_too_wide", logging.WARNING, file=file)
         self.identities = Identities(self.store, await self.store.secret("cookie"))
         self.accounts = Accounts(self.store)
-        self.hub = Hub(self.store, self.robots, self.settings, self.entropy, self.clock)
+        self.rooms = Rooms(self.store, self.robots, self.settings, self.entropy, self.clock)
+        self.history = History(self.store, self.rooms, self.settings.log_reads)
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(self._loop_fault)
         if self.settings.robot_warm_up:
@@ -102,16 +103,16 @@ class Server:
 
     async def stop(self) -> None:
         """Nothing new is taken in, what was taken in is stored and told, then everybody is sent home."""
-        if self.hub.stopping:
+        if self.rooms.stopping:
             return
-        self.hub.stopping = True
+        self.rooms.stopping = True
         for task in self._tasks:
             task.cancel()
         self._sweeping.cancel()
-        for room in list(self.hub.rooms.values()):
+        for room in list(self.rooms.loaded.values()):
             room.stop()
         await self.store.settle()
-        self.hub.close()
+        self.rooms.close()
         for connection in list(self.connections):
             connection.close(1001, CommandRefused("stopping"))
         loop = asyncio.get_running_loop()
@@ -137,7 +138,7 @@ class Server:
         self.fault("loop_fault", context.get("exception") or RuntimeError())
 
     def _sweep(self) -> None:
-        self.door.sweep(monotonic() - self.settings.exchange_s)
+        self.http_connections.sweep(monotonic() - self.settings.exchange_s)
         self._sweeping = asyncio.get_running_loop().call_later(SWEEP_S, self._sweep)
 
     async def hang_up(self, player: str) -> None:
@@ -149,11 +150,11 @@ class Server:
     async def find(self, request: web.Request, id_or_code: str) -> Listing | None:
         """A table by its link or its code; raises CommandRefused for an address that has tried too many codes."""
         if read_code(id_or_code) is None:
-            return await self.hub.find(id_or_code)
+            return await self.rooms.find(id_or_code)
         address = self.address(request)
-        self.guesses.check(address)
-        if (found := await self.hub.find(id_or_code)) is None:
-            self.guesses.missed(address)
+        self.code_guesses.check(address)
+        if (found := await self.rooms.find(id_or_code)) is None:
+            self.code_guesses.missed(address)
         return found
 
     def address(self, request: web.Request) -> str:

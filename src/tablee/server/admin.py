@@ -5,10 +5,10 @@ from pathlib import Path
 
 from tablee import solver
 from tablee.games import GAMES
-from tablee.server.bots import warm_up
-from tablee.server.core import DATABASE
-from tablee.store.care import back_up, restore
-from tablee.store.port import StoreError
+from tablee.server.bots.worker import warm_up
+from tablee.server.server import DATABASE
+from tablee.store.backup import back_up, restore
+from tablee.store.protocol import StoreError
 
 
 def back_up_main(arguments: list[str] | None = None) -> None:

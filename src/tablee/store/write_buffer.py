@@ -10,7 +10,7 @@ from contextlib import suppress
 from functools import lru_cache
 from itertools import chain
 
-from tablee.store.port import Row
+from tablee.store.protocol import Row
 
 MOST = 8192  # rows; a table that wakes looks through all of them
 STEP, TIMES = 32, 4  # between two commits so many rows are moved, or that many times those of the commit
@@ -30,7 +30,7 @@ _DROP = "DELETE FROM journal WHERE number IN (SELECT value FROM json_each(?))"
 Ends = dict[str, int]  # table -> the seq of its last row
 
 
-class Journal:
+class WriteBuffer:
     """Belongs to the thread that writes."""
 
     def __init__(self, db: sqlite3.Connection) -> None:

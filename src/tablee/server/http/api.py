@@ -11,14 +11,13 @@ from msgspec import Meta, Struct
 from tablee.bots import LEVEL_NAMES
 from tablee.games import GAMES
 from tablee.games.protocol import Json
-from tablee.server.bots import LEVEL
-from tablee.server.core import SERVER, Server
-from tablee.server.history import log_after, replay
-from tablee.server.identity import COOKIE
-from tablee.server.lobby import listed
-from tablee.server.names import ROBOT_FACES, clean_name
-from tablee.server.pages import RULES
-from tablee.server.reading import read_json
+from tablee.server.auth.identity import COOKIE
+from tablee.server.bots.worker import LEVEL
+from tablee.server.http.player_names import ROBOT_FACES, clean_name
+from tablee.server.http.public_tables import listed
+from tablee.server.http.static_files import RULES
+from tablee.server.json_input import read_json
+from tablee.server.server import SERVER, Server
 from tablee.store import Listing, Profile
 from tablee.tables.decide import LEVELS
 from tablee.tables.errors import CommandRefused
@@ -198,19 +197,19 @@ async def get_games(request: web.Request) -> web.Response:
 
 async def get_tables(request: web.Request) -> web.Response:
     server = request.app[SERVER]
-    found = await listed(server.hub, server.settings, LISTED)
+    found = await listed(server.rooms, server.settings, LISTED)
     return answer({"tables": [_line(server, one) for one in found]})
 
 
 def _line(server: Server, one: Listing) -> msgspec.Raw:
-    return msgspec.Raw(f'{one.card[:-1]},"here":{server.hub.people_at(one.id)}}}'.encode())
+    return msgspec.Raw(f'{one.card[:-1]},"here":{server.rooms.people_at(one.id)}}}'.encode())
 
 
 async def post_tables(request: web.Request) -> web.Response:
     server, profile, new = await caller(request)
     wish = await body(request, TableBody)
     player = Player(profile.id, profile.name, profile.avatar)
-    made = await server.hub.open(
+    made = await server.rooms.open(
         player, wish.id, wish.game, wish.options, wish.seats, wish.visibility, wish.robots,
         server.address(request),
     )  # fmt: skip
@@ -226,7 +225,7 @@ async def get_log(request: web.Request) -> web.Response:
     found = await _found(request)
     after = request.query.get("after", "0")
     seen = int(after) if after.isascii() and after.isdigit() and len(after) < 16 else 0
-    return answer(await log_after(server, found.id, seen, profile.id, server.address(request)))
+    return answer(await server.history.log_after(found.id, seen, profile.id, server.address(request)))
 
 
 async def get_replay(request: web.Request) -> web.Response:
@@ -234,7 +233,8 @@ async def get_replay(request: web.Request) -> web.Response:
     number = request.query.get("match", "1")
     if not (number.isascii() and number.isdigit() and len(number) < 6):
         raise CommandRefused("malformed", "match is a number")
-    text = await replay(request.app[SERVER], found.id, int(number), request.app[SERVER].address(request))
+    server = request.app[SERVER]
+    text = await server.history.replay(found.id, int(number), server.address(request))
     if text is None:
         raise CommandRefused("not_found", "no round of that match is over")
     name = f"{found.code.replace(' ', '-').lower()}-{number}.replay"

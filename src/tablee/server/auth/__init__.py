@@ -1,0 +1,1 @@
+"""Who is calling: signed cookies, sessions and optional accounts."""

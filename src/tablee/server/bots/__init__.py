@@ -1,0 +1,1 @@
+"""Robots at the tables: the pool of worker processes, and the seats that a robot plays."""

@@ -1,0 +1,82 @@
+"""The worker processes in which robots think: questions go in, answers come out, and a hanging one is replaced."""
+
+import asyncio
+import multiprocessing
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+from tablee.bots.hints import hint_for
+from tablee.games import GAMES
+from tablee.server.bots.worker import end_with_parent, levels_of, think, warm_up
+from tablee.server.logs import log
+
+Think = Callable[[str, str, Any, list[Any], int], Any]
+
+WARM_UP_S = 240.0  # loading and compiling is not thinking, and a small computer may need minutes for it
+FAILED = object()
+
+
+class BotPool:
+    """A pool of worker processes, started when the first robot thinks."""
+
+    def __init__(self, workers: int, limit_s: float, pace: float, think: Think = think) -> None:
+        self.workers, self.limit_s, self.pace = workers, limit_s, pace
+        self._think = think
+        self._pool: ProcessPoolExecutor | None = None
+        self._warm: set[str] = set()  # games the worker has loaded
+        self.failures = 0
+
+    async def choose(self, game_id: str, level: str, view: Any, legal: list[Any], seed: int) -> Any:
+        """The robot's action (None: it waits); FAILED if it was too slow or crashed."""
+        return await self._ask(game_id, self._think, level, view, legal, seed)
+
+    async def advise(self, game_id: str, view: Any, step: int, lang: str) -> Any:
+        """A hint for a player; FAILED if none came."""
+        return await self._ask(game_id, hint_for, view, step, lang)
+
+    async def warm(self) -> None:
+        """Loads and compiles what the games need before anybody waits for it."""
+        for game_id in GAMES:
+            await self._ask(game_id, levels_of)
+
+    async def _ask(self, game_id: str, question: Callable[..., Any], *about: Any) -> Any:
+        loop = asyncio.get_running_loop()
+        for _ in range(2):
+            pool = self._pool = self._pool or self._start()
+            try:
+                if game_id not in self._warm:
+                    bots = await asyncio.wait_for(loop.run_in_executor(pool, warm_up, game_id), WARM_UP_S)
+                    self._warm.add(game_id)
+                    log("robots_ready", game=game_id, bots=bots)  # none: chance plays instead
+                thought = loop.run_in_executor(pool, question, game_id, *about)
+                return await asyncio.wait_for(thought, self.limit_s)
+            except BrokenProcessPool:
+                self._discard(pool)  # another robot brought the process down: once more, in a new one
+            except TimeoutError:
+                self._discard(pool)  # a worker that hangs would hold up the robots of other tables
+                log("robot_failed", game=game_id, error="too slow")
+                break
+            except Exception as error:  # a robot's bug is its own
+                log("robot_failed", game=game_id, error=type(error).__name__)
+                break
+        self.failures += 1
+        return FAILED
+
+    def _start(self) -> ProcessPoolExecutor:
+        spawn = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self.workers, mp_context=spawn, initializer=end_with_parent)
+
+    def _discard(self, pool: ProcessPoolExecutor) -> None:
+        if self._pool is pool:
+            self._pool = None
+            self._warm.clear()
+        processes = list((pool._processes or {}).values())
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.kill()
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._discard(self._pool)

@@ -1,0 +1,117 @@
+"""The seats of one room that a robot plays."""
+
+import asyncio
+from collections.abc import Callable, Collection
+from random import Random
+from typing import Any
+
+from tablee.games.errors import Refusal
+from tablee.games.protocol import Seat
+from tablee.server.bots.pool import FAILED, BotPool
+from tablee.server.bots.worker import reaction_s
+from tablee.server.entropy import Entropy
+from tablee.server.logs import log
+from tablee.tables.actions import CLOCK_WORDS
+from tablee.tables.table import Table
+
+SHORTEST_DELAY_S = 0.02  # between two actions of a robot, so that other tasks get their turn
+TURN_DELAY_S = (0.6, 1.6)  # shortest and longest, where there are turns
+
+
+class BotSeats:
+    """Has each robot of a table act when it may. A seat has at most one thought under way."""
+
+    def __init__(
+        self,
+        table: Table,
+        pool: BotPool,
+        entropy: Entropy,
+        *,
+        audience: Collection[object],
+        running: Callable[[], bool],
+        seconds_until: Callable[[int], float],
+        act: Callable[[Seat, Any], None],
+    ) -> None:
+        """`audience`: who is connected; robots wait while nobody is. `act` raises Refusal."""
+        self._table, self._pool, self._entropy = table, pool, entropy
+        self._audience, self._running = audience, running
+        self._seconds_until, self._act = seconds_until, act
+        self._tasks: dict[Seat, asyncio.Task[None]] = {}
+        self._rng = Random(entropy.secret(f"pauses {table.code}"))
+
+    def wake(self) -> None:
+        """Starts the robots whose turn it is."""
+        table = self._table
+        if table.phase != "playing" or table.asleep or not self._audience:
+            return
+        for seat in table.game.to_act(table.state):
+            if table.chairs[seat].mind is not None and seat not in self._tasks:
+                self._tasks[seat] = asyncio.get_running_loop().create_task(self._take_turn(seat))
+
+    def stop(self) -> None:
+        for task in self._tasks.values():
+            task.cancel()
+
+    async def _take_turn(self, seat: Seat) -> None:
+        """Waits like a person, thinks and acts; again if the table has changed meanwhile."""
+        try:
+            while self._may_act(seat):
+                await asyncio.sleep(self._delay(seat))
+                if self._may_act(seat) and await self._think_and_act(seat):
+                    break
+        finally:
+            del self._tasks[seat]
+        if self._running():
+            self.wake()
+
+    def _may_act(self, seat: Seat) -> bool:
+        table = self._table
+        playing = table.phase == "playing" and not table.asleep and self._running()
+        return playing and table.chairs[seat].mind is not None and seat in table.game.to_act(table.state)
+
+    def _delay(self, seat: Seat) -> float:
+        table, pace = self._table, self._pool.pace
+        if table.game.real_time:
+            assert table.deal is not None
+            view = table.game.view(table.state, seat)
+            reaction = reaction_s(table.game.id, self._level(seat), view, self._rng)
+            to_start = self._seconds_until(table.deal.starts)
+            return max(to_start, 0) + max(reaction * pace, SHORTEST_DELAY_S)
+        return self._rng.uniform(*TURN_DELAY_S) * pace
+
+    def _level(self, seat: Seat) -> str:
+        level = self._table.chairs[seat].mind
+        assert level is not None
+        return level
+
+    async def _think_and_act(self, seat: Seat) -> bool:
+        """True once an action was taken."""
+        table = self._table
+        state, level = table.state, self._level(seat)
+        legal = list(table.game.legal_actions(state, seat))
+        seed = int(self._entropy.secret(f"robot {table.code} {seat}")[:16], 16)
+        action = await self._pool.choose(table.game.id, level, table.game.view(state, seat), legal, seed)
+        if not self._may_act(seat):
+            return False
+        if table.state is not state and not table.game.real_time:
+            return False
+        if action is None and table.game.real_time:
+            return False  # it waits, and looks again
+        for move in (action, *table.game.legal_actions(table.state, seat)):
+            if move is not None and move is not FAILED and self._try(seat, move):
+                return True
+        return False
+
+    def _try(self, seat: Seat, move: Any) -> bool:
+        """A robot's refused action costs it nothing but time; it then takes what is surely legal."""
+        table = self._table
+        try:
+            if table.game.format_action(move).split(" ", 1)[0] in CLOCK_WORDS:
+                return False
+            self._act(seat, move)
+        except Refusal:
+            return False
+        except Exception as error:  # an answer that is no action at all
+            log("robot_failed", table=table.id, seat=seat, error=type(error).__name__)
+            return False
+        return True

@@ -1,0 +1,1 @@
+"""HTTP: the API, the files of the client, health and metrics."""

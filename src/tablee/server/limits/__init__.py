@@ -1,0 +1,1 @@
+"""How much one visitor may ask for: requests, connections and guessed table codes."""

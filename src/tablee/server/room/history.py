@@ -1,0 +1,123 @@
+"""What has happened at a table: the log as one player may know it, and replays of finished rounds."""
+
+import asyncio
+
+from tablee.games.chance import Deal
+from tablee.games.protocol import Json, Setting
+from tablee.matches import Match, write_replay
+from tablee.server.limits.rate_limits import Bucket, Buckets
+from tablee.server.room.room import Room
+from tablee.server.room.rooms import Rooms
+from tablee.store import Row, Store, Write
+from tablee.tables import facts as f
+from tablee.tables.errors import CommandRefused
+from tablee.tables.show import Audience, entry_info
+from tablee.tables.table import Entry, Table
+
+FACTS_PER_CREDIT = 1000  # reading a log costs a credit, and a longer one more
+MISSED_ENTRIES = 1000  # told at a reconnect; a client that missed more asks for the log
+
+
+class History:
+    """Reads logs again, one at a time: it shares a processor with the players. Each address has a budget."""
+
+    def __init__(self, store: Store, rooms: Rooms, reads_per_minute: float) -> None:
+        self._store, self._rooms = store, rooms
+        self._most_credits = reads_per_minute
+        self.budget = Buckets(lambda: Bucket(reads_per_minute / 60, reads_per_minute))
+        self._one_at_a_time = asyncio.Semaphore(1)
+
+    async def missed_since(self, room: Room, seen: int, player: str, address: str) -> tuple[list[Json], bool]:
+        """The entries after `seen` as the player may know them, and whether some are left out.
+
+        They are up to date when it returns: what is no longer in memory is read from the log, until the two meet.
+        """
+        table, known, entries = room.table, seen, list[Entry]()
+        if table.seq - seen > MISSED_ENTRIES:
+            return [], True
+        while _forgotten(table, known):
+            if not self._afford(address, table.seq):
+                return [], True
+            rows = await self._store.rows(table.id)
+            async with self._one_at_a_time:
+                read, _ = await asyncio.to_thread(_entries, table.id, rows, known, player)
+            entries += read
+            known = len(rows)
+        entries += [entry for entry in table.recent if entry.seq > known]
+        return _shown(entries, table.seat_of(player)), False
+
+    async def log_after(self, table_id: str, seen: int, player: str, address: str) -> Json:
+        """What is in memory costs nothing; for the rest the whole log is read, which is rationed."""
+        room = self._rooms.loaded.get(table_id)
+        if room is not None and not _forgotten(room.table, seen):
+            recent = [entry for entry in room.table.recent if entry.seq > seen]
+            answer = {"seq": room.table.seq, "entries": _shown(recent, room.table.seat_of(player))}
+            await self._store.commit(Write())  # stored, then said
+            if not room.broken:
+                return answer
+        last = await self._store.last(table_id)
+        if seen >= last:
+            return {"seq": last, "entries": []}
+        rows = await self._whole_log(table_id, last, address)
+        async with self._one_at_a_time:
+            entries, audience = await asyncio.to_thread(_entries, table_id, rows, seen, player)
+        return {"seq": len(rows), "entries": _shown(entries, audience)}
+
+    async def replay(self, table_id: str, match: int, address: str) -> str | None:
+        """The finished rounds of a match as text; None if there are none."""
+        rows = await self._whole_log(table_id, await self._store.last(table_id), address)
+        async with self._one_at_a_time:
+            return await asyncio.to_thread(_replay, table_id, rows, match)
+
+    async def _whole_log(self, table_id: str, last: int, address: str) -> list[Row]:
+        if not self._afford(address, last):
+            raise CommandRefused("rate_limited", "too many old logs")
+        return await self._store.rows(table_id)
+
+    def _afford(self, address: str, facts: int) -> bool:
+        """Reading a log again takes time for each of its facts."""
+        cost = min(max(1.0, facts / FACTS_PER_CREDIT), self._most_credits)
+        return self.budget.take(address, cost)
+
+
+def _forgotten(table: Table, seen: int) -> bool:
+    """The memory does not reach back that far."""
+    return bool(table.recent) and table.recent[0].seq > seen + 1
+
+
+def _shown(entries: list[Entry], audience: Audience) -> list[Json]:
+    return [said for entry in entries if (said := entry_info(entry, audience)) is not None]
+
+
+def _entries(table_id: str, rows: list[Row], seen: int, player: str) -> tuple[list[Entry], Audience]:
+    table = Table(table_id)
+    entries = []
+    for row in rows:
+        entry = table.apply(row.at, f.read_fact(row.kind, row.payload))
+        if entry.seq > seen:
+            entries.append(entry)
+    return entries, table.seat_of(player)
+
+
+def _replay(table_id: str, rows: list[Row], number: int) -> str | None:
+    table, match = Table(table_id), None
+    finished: Match | None = None
+    for row in rows:
+        fact = f.read_fact(row.kind, row.payload)
+        table.apply(row.at, fact)
+        if table.match != number:
+            continue
+        if isinstance(fact, f.Dealt):
+            match = _with_round(match, table, fact)
+        elif isinstance(fact, f.Acted) and match is not None:
+            match, _ = match.act(fact.seat, table.game.parse_action(fact.action), fact.ms)
+        if match is not None and match.result is not None:
+            finished = match
+    return None if finished is None else write_replay(finished)
+
+
+def _with_round(match: Match | None, table: Table, fact: f.Dealt) -> Match:
+    if match is None:
+        setting = Setting.first(len(table.chairs), table.options, fact.starter)
+        return Match(table.game, "", (), None).with_round(setting, Deal.parse(fact.deal), fact.salt)
+    return match.with_round(match.next_setting(), Deal.parse(fact.deal), fact.salt)

@@ -1,0 +1,1 @@
+"""WebSocket: the handshake, the frames that arrive, and one session for each open socket."""
