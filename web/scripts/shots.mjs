@@ -9,19 +9,94 @@ import { SIZES } from "../e2e/shots-audit.mjs";
 import { settled } from "../e2e/stage.mjs";
 
 const [folder = "shots", ...only] = process.argv.slice(2);
+
+const tap = (selector) => (page) => page.locator(selector).first().click();
+const talk = tap(".top .talk");
+const menu = tap(".top .iconb");
+
+async function layTiles(page) {
+  for (const tile of await page.$$(".tiles .tb")) {
+    const label = await tile.getAttribute("aria-label");
+    if (["6 noir", "7 noir", "10 noir", "10 rouge", "10 bleu"].includes(label)) await tile.click();
+  }
+  await page.click(".newset");
+  const last = page.locator('.tiles .tb[aria-label="8 bleu"]');
+  if ((await last.count()) > 0) await last.first().click();
+}
+
+async function layCard(page) {
+  await page.$eval('.fan button[data-flip^="R3t"]', (card) => card.click());
+  await page.keyboard.press("1");
+  await page.locator(".links").first().waitFor({ state: "attached" });
+  await page.$eval('.fan button[data-flip^="G3t"]', (card) => card.click());
+}
+
+// Where a screen is found, what is done on it before the picture, and whether its page may scroll.
 const SCREENS = {
-  home: "/",
-  waiting: "/t/demo-waiting",
-  rummikub: "/t/demo-rummikub",
-  "rummikub-opening": "/t/demo-rummikub-opening",
-  duo: "/t/demo-duo",
-  turbo: "/t/demo-turbo",
-  ruckus: "/t/demo-ruckus",
-  "ruckus-3": "/t/demo-ruckus-3",
-  "ruckus-4": "/t/demo-ruckus-4",
-  "ruckus-final": "/t/demo-ruckus-final",
-  score: "/t/demo-score",
+  home: { path: "/", scrolls: true },
+  rules: { path: "/rules/duo", scrolls: true },
+  history: { path: "/history", scrolls: true },
+  verify: { path: "/verify", scrolls: true },
+  missing: { path: "/nowhere", scrolls: true },
+  settings: { path: "/", scrolls: true, act: tap(".me-chip") },
+  waiting: { path: "/t/demo-waiting", scrolls: true },
+  "waiting-talk": { path: "/t/demo-waiting", scrolls: true, act: talk },
+  rummikub: { path: "/t/demo-rummikub", act: layTiles },
+  "rummikub-opening": { path: "/t/demo-rummikub-opening", act: layTiles },
+  "rummikub-menu": { path: "/t/demo-rummikub", act: menu },
+  duo: { path: "/t/demo-duo", act: layCard },
+  "duo-wait": { path: "/t/demo-duo-wait" },
+  "duo-keys": { path: "/t/demo-duo", act: (page) => page.keyboard.press("?") },
+  "duo-book": { path: "/t/demo-duo", act: tap('.top [aria-label="Règles"]') },
+  "duo-precisions": { path: "/t/demo-duo", act: tap('.top [aria-label^="Précisions"]') },
+  turbo: { path: "/t/demo-turbo" },
+  ruckus: { path: "/t/demo-ruckus" },
+  "ruckus-3": { path: "/t/demo-ruckus-3" },
+  "ruckus-4": { path: "/t/demo-ruckus-4" },
+  "ruckus-final": { path: "/t/demo-ruckus-final" },
+  "ruckus-races": { path: "/t/demo-ruckus-races", act: tap('.top [aria-label^="Qui a été premier"]') },
+  "ruckus-talk": { path: "/t/demo-ruckus-4", act: talk },
+  score: { path: "/t/demo-score", scrolls: true },
+  over: { path: "/t/demo-over", scrolls: true },
 };
+
+const SEATS = [
+  { player: "p0", name: "Inès", avatar: "citron", robot: null },
+  { player: null, name: "Bouilloire", avatar: "robot", robot: "medium" },
+  { player: null, name: null, avatar: null, robot: null },
+];
+// What the server would say, so that every picture can be taken again without one.
+const ANSWERS = {
+  "/api/me": { player: "p0", name: "Inès", avatar: "citron", lang: "fr", login: null },
+  "/api/games": { games: [] },
+  "/api/tables": {
+    tables: [
+      { id: "t1", code: "NOIX 27", game: "duo", phase: "open", here: 1, seats: SEATS, visibility: "public" },
+    ],
+  },
+  "/api/history": {
+    matches: [
+      {
+        table: "t1",
+        match: 1,
+        game: "rummikub",
+        ended: Date.parse("2025-12-24T20:00:00Z"),
+        players: SEATS.slice(0, 2),
+        totals: [49, -12],
+        winners: [0],
+      },
+    ],
+  },
+};
+const BOOK =
+  "# Règles\n\nUn *texte* pour la mesure.\n\n## 1. Mise en place\n\n- **DUO-1** Première règle.\n- **DUO-2** Deuxième règle.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n## 2. Précisions\n\n- **DUO-30** Dernière règle.\n";
+
+function answer(route) {
+  const { pathname } = new URL(route.request().url());
+  if (pathname.startsWith("/api/rules/")) return route.fulfill({ body: BOOK, contentType: "text/plain" });
+  const body = ANSWERS[pathname] ?? { entries: [] };
+  return route.fulfill({ json: body });
+}
 
 /** Overflow, clipped words, small text and small targets, as the design's own audit counts them. */
 function audit(scrolls) {
@@ -57,40 +132,42 @@ function audit(scrolls) {
 
 const server = await createServer({ server: { port: 5199 }, logLevel: "silent" });
 await server.listen();
+const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, ""); // 5199 may be taken
 const browser = await chromium.launchPersistentContext(mkdtempSync(join(tmpdir(), "shots-")), {
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
   headless: true,
   args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
 });
 const page = await browser.newPage();
+page.setDefaultTimeout(30_000);
 page.on("pageerror", (error) => console.log("  page error:", error.message));
-for (const [name, path] of Object.entries(SCREENS)) {
+await page.clock.setFixedTime(new Date("2026-01-01T12:00:00Z")); // clocks on the table stand still
+await page.addInitScript(() => {
+  for (const storage of [localStorage, sessionStorage]) storage.clear(); // no turn that was laid for another picture
+  localStorage.setItem("tablee.settings", '{"lang":"fr"}');
+});
+await page.route("**/api/**", answer);
+
+/** A word is a part of a file's name; with = before it, the whole name of a screen. */
+const wanted = (name, file) =>
+  only.length === 0 ||
+  only.some((part) => (part.startsWith("=") ? part.slice(1) === name : file.includes(part)));
+
+for (const [name, { path, act, scrolls = false }] of Object.entries(SCREENS)) {
   for (const [width, height] of SIZES) {
     for (const theme of ["light", "dark"]) {
       const file = `${name}-${width}x${height}${theme === "dark" ? "-dark" : ""}`;
-      if (only.length > 0 && !only.some((part) => file.includes(part))) continue;
+      if (!wanted(name, file)) continue;
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme: theme });
-      await page.addInitScript(() => localStorage.setItem("tablee.settings", '{"lang":"fr"}'));
-      await page.goto(`http://localhost:5199${path}`);
-      await page.waitForSelector("h1, .mid", { state: "attached" });
-      await page.evaluate(() => document.fonts.ready);
-      if (name === "rummikub" || name === "rummikub-opening") {
-        for (const tile of await page.$$(".tiles .tb")) {
-          const label = await tile.getAttribute("aria-label");
-          if (["6 noir", "7 noir", "10 noir", "10 rouge", "10 bleu"].includes(label)) await tile.click();
-        }
-        await page.click(".newset");
-        if (await page.$('.tiles .tb[aria-label="8 bleu"]'))
-          await page.click('.tiles .tb[aria-label="8 bleu"]');
-      }
-      if (name === "duo") {
-        await page.$eval('.fan button[aria-label^="3 triangle rouge"]', (card) => card.click());
-        await page.keyboard.press("1");
-        await page.$eval('.fan button[aria-label^="3 triangle vert"]', (card) => card.click());
-      }
+      await page.goto(`${origin}${path}`);
+      await page.waitForSelector(".game, main:not(.centred), .centred a", { state: "attached" });
+      await page.waitForLoadState("networkidle");
+      await page.mouse.move(0, 0);
       await settled(page);
-      const scrolls = ["home", "waiting", "score"].includes(name);
+      await act?.(page);
+      await page.mouse.move(0, 0);
+      await settled(page);
       const found = await page.evaluate(audit, scrolls);
       await page.screenshot({ path: join(folder, `${file}.png`), fullPage: scrolls && width < 1000 });
       console.log(file, found.length ? `\n   ${found.join("\n   ")}` : "ok");
