@@ -374,7 +374,7 @@ function audit() {
     const outside = box.right > width + 1 || box.bottom > height + 1 || box.left < -1;
     if (outside && !item.closest(".tiles, .rum-cloth")) found.push(`outside: ${name}`);
   }
-  for (const text of document.querySelectorAll(".rum .why, .rum .note, .rum .btn, .rum .where small")) {
+  for (const text of document.querySelectorAll(".rum .why, .rum .note, .rum .btn, .where small")) {
     if (text.clientWidth > 0 && text.scrollWidth > text.clientWidth + 1)
       found.push(`cut: ${text.textContent}`);
   }

@@ -3,10 +3,11 @@
 import { h, render } from "preact";
 import { act } from "preact/test-utils";
 import { vi } from "vitest";
-import { moduleOf } from "../src/games";
-import type { GameModule } from "../src/games/game";
+import { gameOf, moduleOf } from "../src/games";
+import type { GameEntry, GameModule } from "../src/games/game";
 import { ServerClock } from "../src/net/clock";
 import type { Ack, Deal, Json, Seat, Snapshot, Update } from "../src/net/protocol";
+import { PlayScreen } from "../src/screens/play/play-screen";
 import { TableScreen } from "../src/screens/table";
 import { type Line, LiveSession } from "../src/session/live";
 
@@ -68,7 +69,7 @@ export interface Stage {
   close(): void;
 }
 
-/** The game's board with this snapshot on it. */
+/** The game's board with this snapshot on it, on the screen that gives it its keys. */
 export async function openBoard(module: GameModule, snapshot: Snapshot): Promise<Stage> {
   const session = new LiveSession();
   const sent: Json[] = [];
@@ -91,7 +92,8 @@ export async function openBoard(module: GameModule, snapshot: Snapshot): Promise
   session.snapshot.value = snapshot;
   const root = document.createElement("div");
   document.body.replaceChildren(root);
-  await act(() => render(h(module.Board, { session }), root));
+  const game = gameOf(snapshot.table.game) as GameEntry;
+  await act(() => render(h(PlayScreen, { session, game, module }), root));
   let seq = snapshot.seq;
   return {
     session,

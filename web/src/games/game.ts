@@ -45,7 +45,16 @@ export interface GameEntry {
 }
 
 export interface GameModule {
+  /** Fills the `BoardBox` it stands in; its keys are offered by `useCommands`. Mounted anew for each deal. */
   Board: FunctionComponent<{ session: Session }>;
+  /** Buttons the game adds to the header, with the sheets they open. */
+  HeaderButtons?: FunctionComponent<{ session: Session }>;
+  /** The clock stands in the header of a narrow screen, instead of in the board. */
+  clockInHeader?: true;
+  /** The width of the corner that the header takes from the board on a low screen; else it stays above. */
+  headerCorner?: string;
+  /** Is it the player's turn? Absent where there are no turns. */
+  isMyTurn?(session: Session): boolean;
   /** What everybody still held when the round ended, with its arithmetic. */
   Leftovers: FunctionComponent<{ session: Session; view: Json; result: Result }>;
   /** What the game adds below the story of the table, if anything. */

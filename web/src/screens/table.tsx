@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { gameOf, moduleOf } from "../games";
-import type { GameModule } from "../games/game";
+import type { GameEntry, GameModule } from "../games/game";
 import { t } from "../i18n";
 import { more } from "../i18n/more";
 import type { Entry } from "../net/protocol";
@@ -11,6 +11,7 @@ import { rememberTable } from "../session/resume";
 import { namesOf } from "../table/seats";
 import { Bubble } from "./play/chat";
 import { phraseOf } from "./play/phrases";
+import { PlayScreen } from "./play/play-screen";
 import { Presence, TakeBack } from "./play/presence";
 import { RuleBook } from "./play/rule-book";
 import { resultText, ScoreScreen } from "./score/score-screen";
@@ -38,7 +39,7 @@ export function TableScreen({ id }: { id: string }) {
           {t.value.connection.lost}
         </div>
       )}
-      <Phases session={session} module={module} />
+      <Phases session={session} game={game} module={module} />
       <TakeBack session={session} />
       <Bubble session={session} />
       <Confirms />
@@ -59,7 +60,13 @@ function Remembered({ session }: { session: LiveSession }): null {
   return null;
 }
 
-function Phases({ session, module }: { session: LiveSession; module: GameModule | null }) {
+interface PhasesProps {
+  session: LiveSession;
+  game: GameEntry;
+  module: GameModule | null;
+}
+
+function Phases({ session, game, module }: PhasesProps) {
   const [looking, setLooking] = useState(false); // back at the table after the round
   const phase = session.phase.value;
   useEffect(() => {
@@ -73,7 +80,7 @@ function Phases({ session, module }: { session: LiveSession; module: GameModule 
   }
   return (
     <>
-      <module.Board key={session.deal.value?.commitment} session={session} />
+      <PlayScreen key={session.deal.value?.commitment} session={session} game={game} module={module} />
       {phase !== "playing" && (
         <button type="button" class="btn sheet-back" onClick={() => setLooking(false)}>
           {t.value.score.toSheet}

@@ -6,14 +6,18 @@ import { t } from "../i18n";
 
 let landed = false; // the page as it was loaded is the browser's own beginning
 
-/** For the heading of a screen: takes the focus when the screen comes up in place of another. */
-export function useLanding<E extends HTMLElement>() {
+/**
+ * For the heading of a screen: takes the focus when the screen comes up in place of another.
+ * `inside`: the selector of the heading, where the element is what holds it.
+ */
+export function useLanding<E extends HTMLElement>(inside?: string) {
   const heading = useRef<E>(null);
   useLayoutEffect(() => {
     const first = !landed;
     landed = true;
     if (first || document.querySelector("dialog[open]")) return;
-    heading.current?.focus({ preventScroll: true });
+    const target = inside ? heading.current?.querySelector<HTMLElement>(inside) : heading.current;
+    target?.focus({ preventScroll: true });
   }, []);
   return heading;
 }

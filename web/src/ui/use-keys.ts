@@ -2,9 +2,18 @@
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 
+/** Commands by the name of their key; letters are written small. */
 export type Keys = Record<string, () => void>;
 
-export function useKeys(keys: Keys): void {
+/** What a key means now; undefined where it means nothing. */
+export type KeyLookup = (event: KeyboardEvent) => (() => void) | undefined;
+
+export const lookupIn = (keys: Keys | KeyLookup): KeyLookup =>
+  typeof keys === "function"
+    ? keys
+    : (event) => keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+
+export function useKeys(keys: Keys | KeyLookup): void {
   // Whoever types fast presses the next key before effects have run: always the latest meaning counts, and the
   // first key as soon as there is something to see.
   const latest = useRef(keys);
@@ -14,7 +23,7 @@ export function useKeys(keys: Keys): void {
       const target = event.target as HTMLElement;
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       if (target.matches("input, textarea, select") || document.querySelector("dialog[open]")) return;
-      const run = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      const run = lookupIn(latest.current)(event);
       if (run === undefined) return;
       event.preventDefault();
       run();

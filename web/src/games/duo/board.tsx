@@ -3,24 +3,19 @@ import { Avatar } from "../../art/avatar";
 import { Icon } from "../../art/icons";
 import { Tomato } from "../../art/timer";
 import { t } from "../../i18n";
-import { TopBar } from "../../screens/play/header";
-import type { LiveSession } from "../../session/live";
 import type { Session } from "../../session/session";
+import { useCommands } from "../../table/commands";
 import { type Hints, hintOf, useHints } from "../../table/hints";
 import { SeatChip, TurnBanner, troubleOf } from "../../table/seat-chip";
 import { meAt, opponentsOf } from "../../table/seats";
-import { secondsLeft, Ticking, useSeconds } from "../../table/turn-clock";
-import { useTurnCue } from "../../table/turn-cue";
+import { secondsLeft, useSeconds } from "../../table/turn-clock";
 import { useFlip } from "../../ui/flip";
-import { useLanding } from "../../ui/landing";
 import { announce } from "../../ui/live-region";
 import { useRoving } from "../../ui/roving";
-import { useKeys } from "../../ui/use-keys";
 import { type Side, topOf } from "./chain";
 import { Hand } from "./hand";
 import { askHint, HintBox, HintButton, marksOf } from "./hints";
 import { Piles } from "./piles";
-import { Precisions, PrecisionsButton } from "./precisions";
 import { type Turn, useTurn } from "./turn";
 import type { DuoView } from "./view";
 import { cardName, words } from "./wording";
@@ -33,19 +28,13 @@ export function Board({ session }: { session: Session }) {
 function Playing({ session, view }: { session: Session; view: DuoView }) {
   const root = useRef<HTMLDivElement>(null);
   const turn = useTurn(session, view);
-  useTurnCue(session, turn.mine);
   useFlip(root);
   useRoving(root);
   const hints = useHints(session, view);
   useTurnKeys(session, turn, hints);
   const seated = view.seat !== null;
   return (
-    <div ref={root} class="game duo cloth-duo">
-      <TopBar session={session as LiveSession}>
-        <PrecisionsButton />
-      </TopBar>
-      <Precisions />
-      <Ticking session={session} mine={turn.mine} />
+    <div ref={root} class="game duo">
       <Opponents session={session} view={view} />
       <Piles view={view} turn={turn} />
       <section class="duo-me" aria-label={words().hand}>
@@ -67,12 +56,9 @@ function Playing({ session, view }: { session: Session; view: DuoView }) {
 
 /** Whose turn it is, and how the player stands. */
 function Status({ session, view, turn }: { session: Session; view: DuoView; turn: Turn }) {
-  const heading = useLanding<HTMLHeadingElement>();
   return (
     <div>
-      <h1 ref={heading} tabIndex={-1}>
-        {titleOf(session, view, turn.mine)}
-      </h1>
+      <h1 tabIndex={-1}>{titleOf(session, view, turn.mine)}</h1>
       {view.seat !== null && (
         <p>
           <span class="wide-only">
@@ -87,7 +73,7 @@ function Status({ session, view, turn }: { session: Session; view: DuoView; turn
 }
 
 function useTurnKeys(session: Session, turn: Turn, hints: Hints): void {
-  useKeys({
+  useCommands({
     "1": () => turn.lay(0),
     "2": () => turn.lay(1),
     ArrowLeft: intoHand,

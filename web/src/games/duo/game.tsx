@@ -2,6 +2,8 @@ import { t } from "../../i18n";
 import type { GameModule } from "../game";
 import { Board } from "./board";
 import { Leftovers } from "./leftovers";
+import { Precisions } from "./precisions";
+import type { DuoView } from "./view";
 import { cardName, words } from "./wording";
 import "./duo.css";
 import "./duo-links.css";
@@ -11,6 +13,12 @@ import "./duo-small.css";
 
 const duo: GameModule = {
   Board,
+  HeaderButtons: Precisions,
+  headerCorner: "188px",
+  isMyTurn: (session) => {
+    const view = session.view.value as DuoView | null;
+    return view !== null && view.seat !== null && view.turn === view.seat && view.over === null;
+  },
   Leftovers,
   headline: (result, winner, me) => {
     if (result.reason !== "out") return null;

@@ -1,4 +1,4 @@
-import { signal, useSignal } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { t } from "../../i18n";
@@ -8,39 +8,39 @@ import { Dialog } from "../../ui/dialog";
 import { Markdown } from "../../ui/markdown";
 import { words } from "./wording";
 
-export const precisionsOpen = signal(false);
-
 /** What the printed rules leave open and how this table decides: the last chapter of the rule book. */
 const lastChapter = (book: string): string => book.split(/^## .*$/m).at(-1) ?? "";
 
-export function PrecisionsButton() {
+/** The button of the header, and the sheet it opens. */
+export function Precisions() {
+  const open = useSignal(false);
   return (
-    <button
-      type="button"
-      class="iconb"
-      aria-label={words().precisionsTitle}
-      onClick={() => {
-        precisionsOpen.value = true;
-      }}
-    >
-      <Icon name="list" />
-    </button>
+    <>
+      <button
+        type="button"
+        class="iconb"
+        aria-label={words().precisionsTitle}
+        onClick={() => {
+          open.value = true;
+        }}
+      >
+        <Icon name="list" />
+      </button>
+      {open.value && (
+        <Sheet
+          onClose={() => {
+            open.value = false;
+          }}
+        />
+      )}
+    </>
   );
 }
 
-export function Precisions() {
+function Sheet({ onClose }: { onClose(): void }) {
   const { lang } = settings.value;
   const text = useSignal<string | null>(null);
-  const open = precisionsOpen.value;
-  // The next round does not begin behind a dialog.
-  useEffect(
-    () => () => {
-      precisionsOpen.value = false;
-    },
-    [],
-  );
   useEffect(() => {
-    if (!open) return;
     ruleBook("duo", lang).then(
       (book) => {
         text.value = lastChapter(book);
@@ -49,16 +49,9 @@ export function Precisions() {
         text.value = t.value.rules.missing;
       },
     );
-  }, [open, lang, text]);
-  if (!open) return null;
+  }, [lang, text]);
   return (
-    <Dialog
-      side
-      title={words().precisions}
-      onClose={() => {
-        precisionsOpen.value = false;
-      }}
-    >
+    <Dialog side title={words().precisions} onClose={onClose}>
       <article class="prose">{text.value !== null && <Markdown text={text.value} />}</article>
     </Dialog>
   );

@@ -1,12 +1,9 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n";
-import { TopBar } from "../../screens/play/header";
-import type { LiveSession } from "../../session/live";
 import type { Session } from "../../session/session";
 import { TurnBanner, Watching } from "../../table/seat-chip";
 import { otherSeats } from "../../table/seats";
 import { useFlip } from "../../ui/flip";
-import { useLanding, useTitle } from "../../ui/landing";
 import { useRoving } from "../../ui/roving";
 import { Calls } from "./calls";
 import { Countdown } from "./countdown";
@@ -14,7 +11,6 @@ import { Middle } from "./deck-and-call";
 import { useFamilyKeys } from "./keys";
 import { Mat } from "./opponent-mat";
 import { OwnSide } from "./own-side";
-import { Races, RacesButton } from "./race-verdicts";
 import { Splash } from "./splash";
 import { isOver } from "./targets";
 import { RuckusTouches } from "./touch";
@@ -33,21 +29,15 @@ function Playing({ session, view }: { session: Session; view: RuckusView }) {
   useLayoutEffect(() => touches.start(), [touches]);
   useFlip(root);
   useRoving(root);
-  useFamilyKeys(session, touches);
+  useFamilyKeys(root, session, touches);
   const code = session.code.value;
-  const heading = useLanding<HTMLHeadingElement>();
-  useTitle(t.value.table.name(code));
   const others = otherSeats(session);
   const out = view.seat !== null && view.hand.length === 0 && !isOver(view);
   return (
-    <div ref={root} class={`game ruc cloth-ruc n${others.length} ${out ? "final" : ""}`}>
-      <h1 class="sr" ref={heading} tabIndex={-1}>
+    <div ref={root} class={`game ruc n${others.length} ${out ? "final" : ""}`}>
+      <h1 class="sr" tabIndex={-1}>
         {t.value.table.name(code)}
       </h1>
-      <TopBar session={session as LiveSession}>
-        <RacesButton />
-      </TopBar>
-      <Races session={session} />
       <section class="mats" aria-label={t.value.table.opponents}>
         {others.map((seat) => (
           <Mat

@@ -4,7 +4,7 @@ import type { GameModule } from "../game";
 import { FamilyFace } from "./art";
 import { Board } from "./board";
 import { describe } from "./describe";
-import { RacesAside } from "./race-verdicts";
+import { Races, RacesAside } from "./race-verdicts";
 import { Splash } from "./splash";
 import type { Family, RuckusView } from "./view";
 import { words } from "./wording";
@@ -16,6 +16,7 @@ import "./ruckus-small.css";
 
 const ruckus: GameModule = {
   Board,
+  HeaderButtons: Races,
   Aside: RacesAside,
   keys: () => words().keys,
   Leftovers: ({ session, view, result }) => {

@@ -1,8 +1,10 @@
 // A letter and a fixed key of the top row for each family, the space bar for the deck. By place on the keyboard
 // rather than by sign, so that AZERTY and QWERTY players reach for the same spot.
 
-import { useLayoutEffect, useRef } from "preact/hooks";
+import type { RefObject } from "preact";
+import { useLayoutEffect } from "preact/hooks";
 import type { Session } from "../../session/session";
+import { useCommands } from "../../table/commands";
 import { announce } from "../../ui/live-region";
 import { handText, lastText, tableText } from "./describe";
 import { countIn } from "./targets";
@@ -50,28 +52,19 @@ function meaning(event: KeyboardEvent, session: Session, touches: RuckusTouches)
   return undefined;
 }
 
-export function useFamilyKeys(session: Session, touches: RuckusTouches): void {
-  const latest = useRef({ session, touches });
-  latest.current = { session, touches };
+export function useFamilyKeys(
+  root: RefObject<HTMLElement | null>,
+  session: Session,
+  touches: RuckusTouches,
+): void {
+  useCommands((event) => meaning(event, session, touches));
   useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      if (target.matches("input, textarea, select") || document.querySelector("dialog[open]")) return;
-      const run = meaning(event, latest.current.session, latest.current.touches);
-      if (run === undefined) return;
-      event.preventDefault();
-      run();
-    };
+    const board = root.current;
     // The space bar presses a focused button once it is let go: the deck was meant, and only once.
     const onUp = (event: KeyboardEvent) => {
       if (event.key === " " && (event.target as HTMLElement).matches(PIECE)) event.preventDefault();
     };
-    addEventListener("keydown", onKey);
-    addEventListener("keyup", onUp);
-    return () => {
-      removeEventListener("keydown", onKey);
-      removeEventListener("keyup", onUp);
-    };
-  }, []);
+    board?.addEventListener("keyup", onUp);
+    return () => board?.removeEventListener("keyup", onUp);
+  }, [root]);
 }

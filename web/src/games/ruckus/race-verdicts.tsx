@@ -1,5 +1,4 @@
-import { signal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useSignal } from "@preact/signals";
 import { Icon } from "../../art/icons";
 import type { Claim, Verdict } from "../../net/protocol";
 import type { Session } from "../../session/session";
@@ -9,45 +8,35 @@ import { wordOf } from "./art";
 import type { Family } from "./view";
 import { words } from "./wording";
 
-const racesOpen = signal(false);
-
-export function RacesButton() {
-  return (
-    <button
-      type="button"
-      class="iconb"
-      aria-label={words().races.title}
-      onClick={() => {
-        racesOpen.value = true;
-      }}
-    >
-      <Icon name="flag" />
-    </button>
-  );
-}
-
-/** The last races two or more ran, with the times the server judged by. */
+/** The button of the header, and the last races that two or more ran, with the times the server judged by. */
 export function Races({ session }: { session: Session }) {
-  // A round that ends closes it: the next one must not begin behind a dialog.
-  useEffect(
-    () => () => {
-      racesOpen.value = false;
-    },
-    [],
-  );
-  if (!racesOpen.value) return null;
+  const open = useSignal(false);
   const said = words().races;
   return (
-    <Dialog
-      side
-      title={said.title}
-      onClose={() => {
-        racesOpen.value = false;
-      }}
-    >
-      <List session={session} />
-      {racesOf(session).length === 0 && <p>{said.none}</p>}
-    </Dialog>
+    <>
+      <button
+        type="button"
+        class="iconb"
+        aria-label={said.title}
+        onClick={() => {
+          open.value = true;
+        }}
+      >
+        <Icon name="flag" />
+      </button>
+      {open.value && (
+        <Dialog
+          side
+          title={said.title}
+          onClose={() => {
+            open.value = false;
+          }}
+        >
+          <List session={session} />
+          {racesOf(session).length === 0 && <p>{said.none}</p>}
+        </Dialog>
+      )}
+    </>
   );
 }
 

@@ -1,11 +1,7 @@
 import { useRef } from "preact/hooks";
-import { TopBar } from "../../screens/play/header";
-import type { LiveSession } from "../../session/live";
 import type { Session } from "../../session/session";
 import { settings } from "../../settings";
 import { Watching } from "../../table/seat-chip";
-import { Ticking } from "../../table/turn-clock";
-import { useTurnCue } from "../../table/turn-cue";
 import { useFlip } from "../../ui/flip";
 import { useRoving } from "../../ui/roving";
 import { Actions, HintButton, Why } from "./actions";
@@ -37,7 +33,6 @@ function Playing({ session, view }: { session: Session; view: RummikubView }) {
   const scene = useScene(session, view, turn);
   const help = useHelp(session, view, turn);
   const sort = useSort(turn);
-  useTurnCue(session, turn.mine);
   useCry(session);
   useFocusStays(root);
   useDrag(root, turn, useFlip(root));
@@ -46,9 +41,7 @@ function Playing({ session, view }: { session: Session; view: RummikubView }) {
   useShortcuts(session, turn, help, sort);
   const seated = view.seat !== null;
   return (
-    <div ref={root} class="game rum cloth-rum">
-      <TopBar session={session as LiveSession} />
-      <Ticking session={session} mine={turn.mine} />
+    <div ref={root} class="game rum">
       <Opponents session={session} view={view} />
       <Cloth view={view} turn={turn} scene={scene} />
       <FirstPlayer session={session} />

@@ -17,6 +17,12 @@ import { t } from "../../i18n";
 
 const rummikub: GameModule = {
   Board,
+  clockInHeader: true,
+  headerCorner: "136px",
+  isMyTurn: (session) => {
+    const view = session.view.value as RummikubView | null;
+    return view !== null && view.seat !== null && view.turn === view.seat && view.over === null;
+  },
   Leftovers: ({ session, view, result }) => {
     const { revealed } = view as unknown as RummikubView;
     const said = words();

@@ -7,7 +7,6 @@ import type { Session } from "../../session/session";
 import { SeatChip, TurnBanner, troubleOf } from "../../table/seat-chip";
 import { meAt, opponentsOf } from "../../table/seats";
 import { useSeconds } from "../../table/turn-clock";
-import { useLanding } from "../../ui/landing";
 import type { RummikubView } from "./view";
 import { words } from "./wording";
 
@@ -78,7 +77,6 @@ interface StatusProps {
 }
 
 export function Status({ session, view, mine }: StatusProps) {
-  const heading = useLanding<HTMLHeadingElement>();
   const clock = session.clock.value;
   const seconds = useSeconds(session);
   const me = meAt(session);
@@ -91,9 +89,7 @@ export function Status({ session, view, mine }: StatusProps) {
           <Tomato seconds={seconds} total={clock.total / 1000} label={said.timer(seconds)} />
         )}
         <TurnBanner session={session}>
-          <h1 ref={heading} tabIndex={-1}>
-            {mine ? said.yourTurn(me?.name ?? "") : said.thinking(current)}
-          </h1>
+          <h1 tabIndex={-1}>{mine ? said.yourTurn(me?.name ?? "") : said.thinking(current)}</h1>
         </TurnBanner>
       </div>
       {me && (

@@ -4,9 +4,9 @@ import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../../i18n";
 import type { Session } from "../../session/session";
+import { useCommands } from "../../table/commands";
 import { secondsLeft } from "../../table/turn-clock";
 import { announce } from "../../ui/live-region";
-import { useKeys } from "../../ui/use-keys";
 import { rackOf } from "./draft";
 import type { Help } from "./hints";
 import type { Turn } from "./turn";
@@ -23,7 +23,7 @@ export function useShortcuts(session: Session, turn: Turn, help: Help, sort: () 
       () => dispatch({ type: "offer", index }),
     ]),
   );
-  useKeys({
+  useCommands({
     n: () => dispatch({ type: "newSet" }),
     z: () => dispatch({ type: "undo" }),
     y: () => dispatch({ type: "redo" }),

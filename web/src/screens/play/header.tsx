@@ -1,12 +1,14 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { Icon } from "../../art/icons";
+import { Tomato } from "../../art/timer";
 import { gameOf } from "../../games";
 import { pick, t } from "../../i18n";
 import { more } from "../../i18n/more";
 import type { LiveSession } from "../../session/live";
 import { change, settings } from "../../settings";
 import { openBook } from "../../table/toast-refusal";
+import { useSeconds } from "../../table/turn-clock";
 import { Dialog } from "../../ui/dialog";
 import { useKeys } from "../../ui/use-keys";
 import { settingsOpen } from "../settings-open";
@@ -17,8 +19,14 @@ import { absenceAt } from "./presence";
 
 type Open = "menu" | "keys" | null;
 
+interface TopBarProps {
+  session: LiveSession;
+  clock: boolean; // draws the clock where the screen is narrow
+  children?: ComponentChildren;
+}
+
 /** The top of every game table: where we are, and everything that is not the game. */
-export function TopBar({ session, children }: { session: LiveSession; children?: ComponentChildren }) {
+export function TopBar({ session, clock, children }: TopBarProps) {
   const open = useSignal<Open>(null);
   const words = t.value.table;
   const snapshot = session.snapshot.value;
@@ -57,9 +65,21 @@ export function TopBar({ session, children }: { session: LiveSession; children?:
       </button>
       <TalkButton session={session} />
       {children}
+      {clock && <HeaderClock session={session} />}
       {open.value === "menu" && <Menu session={session} onClose={close} onKeys={show("keys")} />}
       {open.value === "keys" && <Hotkeys game={game.id} onClose={close} />}
     </header>
+  );
+}
+
+function HeaderClock({ session }: { session: LiveSession }) {
+  const clock = session.clock.value;
+  const seconds = useSeconds(session);
+  if (clock === null || seconds === null) return null;
+  return (
+    <span class="header-clock">
+      <Tomato seconds={seconds} total={clock.total / 1000} label={t.value.table.timer(seconds)} />
+    </span>
   );
 }
 
