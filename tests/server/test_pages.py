@@ -8,9 +8,10 @@ import pytest
 from examples.client import play
 
 from tablee.games import GAMES
+from tablee.games.chance import Chance
+from tablee.games.protocol import Setting
 from tablee.server.http import static_files
 from tablee.server.reference import filled
-from tablee.tables import views
 from tablee.tables.refusal_texts import SENTENCES
 from tests.server.harness import run, running
 
@@ -50,17 +51,11 @@ def test_every_refusal_has_a_sentence_in_both_languages() -> None:
 
 
 @pytest.mark.parametrize("game_id", list(GAMES))
-def test_views_field_by_field_are_the_games_own_json(game_id: str) -> None:
-    from tablee.games.chance import Chance
-    from tablee.games.protocol import Setting
-
+def test_changed_fields_complete_a_view(game_id: str) -> None:
     game: Any = GAMES[game_id]
     setting = Setting.first(3, game.options())
     state = game.deal(setting, game.shuffle(setting, Chance("views")))
     for _ in range(300):
-        for seat in (None, 0, 1, 2):
-            written = plain(views.whole(game, game.view(state, seat)))
-            assert written == plain(game.view_to_json(game.view(state, seat)))
         seats = game.to_act(state)
         if not seats:
             break
@@ -72,7 +67,8 @@ def test_views_field_by_field_are_the_games_own_json(game_id: str) -> None:
                 break
         for seat in (None, 0, 1, 2):
             old, new = game.view(before, seat), game.view(state, seat)
-            assert views.whole(game, old) | views.changed(game, old, new) == views.whole(game, new)
+            written, changed = game.view_writer.to_json(old), game.view_writer.changed(old, new)
+            assert plain(written | changed) == game.view_writer.to_json(new)
 
 
 def plain(value: Any) -> Any:

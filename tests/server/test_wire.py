@@ -9,9 +9,10 @@ import msgspec
 import pytest
 
 from tablee.games import GAMES
+from tablee.games.chance import Chance
+from tablee.games.protocol import Setting
 from tablee.server import wire
 from tablee.server.types import generated, view_types
-from tablee.tables.views import whole
 from tests.server.harness import Visitor, eventually, level, run, running, seated
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -27,12 +28,11 @@ def test_the_clients_types_are_up_to_date() -> None:
 @pytest.mark.parametrize("game_id", list(GAMES))
 def test_views_have_the_fields_that_are_written_down(game_id: str) -> None:
     game: Any = GAMES[game_id]
-    from tablee.server.types import _first
-
-    view = game.view(game.deal(*_first(game)), 0)
-    written = msgspec.json.decode(msgspec.json.encode(whole(game, view)))
+    setting = Setting.first(game.seats[0], game.options())
+    view = game.view(game.deal(setting, game.shuffle(setting, Chance("types"))), 0)
+    written = msgspec.json.decode(msgspec.json.encode(game.view_writer.to_json(view)))
     assert len(written) == len(view_types(game))
-    for field, write in game.view_fields.items():
+    for field, write in game.view_writer.forms.items():
         msgspec.convert(written[field], get_type_hints(write)["return"])
 
 

@@ -162,7 +162,7 @@ def ruckus_views(rng: Random, count: int) -> list[dict[str, object]]:
             state, _ = RUCKUS.apply(state, seat, rng.choice(list(RUCKUS.legal_actions(state, seat))))
         seat = rng.randrange(seats)
         legal = [RUCKUS.action_to_json(action) for action in RUCKUS.legal_actions(state, seat)]
-        rows.append({"view": RUCKUS.view_to_json(RUCKUS.view(state, seat)), "legal": legal})
+        rows.append({"view": RUCKUS.view_writer.to_json(RUCKUS.view(state, seat)), "legal": legal})
     return rows
 
 

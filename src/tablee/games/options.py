@@ -61,7 +61,7 @@ class OptionSet:
     @classmethod
     def allowed(cls) -> dict[str, tuple[str, Any, Allowed]]:
         """Wire name -> (attribute, default, what it may be)."""
-        return {_camel(f.name): (f.name, f.default, f.metadata["allowed"]) for f in fields(cls)}
+        return {camel(f.name): (f.name, f.default, f.metadata["allowed"]) for f in fields(cls)}
 
     @classmethod
     def parse(cls, given: Mapping[str, object] | None) -> Self:
@@ -105,7 +105,8 @@ def _said(value: object) -> str:
     return repr(value)[:40] if plain else f"this {type(value).__name__}"
 
 
-def _camel(name: str) -> str:
+def camel(name: str) -> str:
+    """`auto_form` as the wire has it: `autoForm`."""
     head, *tail = name.split("_")
     return head + "".join(word.capitalize() for word in tail)
 

@@ -1,11 +1,12 @@
 """What a game is. Three families of values (State, Action, View) and the functions between them."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from tablee.games.chance import Chance, Deal
 from tablee.games.options import OptionSet
+from tablee.games.view_json import ViewWriter
 
 Seat = int
 Json = dict[str, Any]
@@ -127,8 +128,8 @@ class Game(Protocol[S, A, V]):
         """The rule by which a round is over, by the reason in its result."""
 
     @property
-    def view_fields(self) -> Mapping[str, Callable[[Any], Any]]:
-        """Fields of a View that `view_to_json` does not write as they are, each with what it makes of them."""
+    def view_writer(self) -> ViewWriter:
+        """Writes Views as JSON."""
 
     def deck(self, seats: int, options: Any) -> tuple[str, ...]:
         """Every card of the box in use, unshuffled."""
@@ -163,7 +164,6 @@ class Game(Protocol[S, A, V]):
     def action_from_json(self, value: object) -> A: ...
     def state_to_json(self, state: S) -> Json: ...
     def state_from_json(self, value: object, options: Mapping[str, object] | None) -> S: ...
-    def view_to_json(self, view: V) -> Json: ...
 
 
 def next_setting(state: RoundState, result: RoundResult) -> Setting:

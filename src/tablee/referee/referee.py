@@ -90,7 +90,7 @@ class Referee:
     def _view(self, fields: Fields) -> Json:
         match = self._current()
         seat = None if fields.get("seat", None) is None else self._seat(fields)
-        return {"view": match.game.view_to_json(match.game.view(match.state, seat))}
+        return {"view": match.game.view_writer.to_json(match.game.view(match.state, seat))}
 
     def _solve(self, fields: Fields) -> Json:
         match, seat = self._current(), self._seat(fields)

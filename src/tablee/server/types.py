@@ -11,12 +11,11 @@ import msgspec
 from msgspec import inspect as look
 
 from tablee.games import GAMES
-from tablee.games.options import Allowed
+from tablee.games.options import Allowed, camel
 from tablee.server import wire
 from tablee.tables import commands as c
 from tablee.tables.actions import CLOCK_WORDS
 from tablee.tables.decide import LEVELS
-from tablee.tables.views import _camel
 
 HEAD = """// Written by `python -m tablee.server.types`; do not edit. A test holds it up to date.
 
@@ -98,29 +97,21 @@ def _option(allowed: Allowed, default: object) -> str:
 
 def view_types(game: Any) -> dict[str, Any]:
     """The fields of a view as the wire has them."""
-    view = game.view(game.deal(*_first(game)), None)
-    hints = look.type_info(type(view))
+    writer = game.view_writer
+    hints = look.type_info(writer.view_type)
     assert isinstance(hints, look.NamedTupleType)
-    rewritten = {name: get_type_hints(write)["return"] for name, write in game.view_fields.items()}
+    rewritten = {name: get_type_hints(write)["return"] for name, write in writer.forms.items()}
     return {
         field.name: look.type_info(rewritten[field.name]) if field.name in rewritten else field.type
         for field in hints.fields
     }
 
 
-def _first(game: Any) -> tuple[Any, Any]:
-    from tablee.games.chance import Chance
-    from tablee.games.protocol import Setting
-
-    setting = Setting.first(game.seats[0], game.options())
-    return setting, game.shuffle(setting, Chance("types"))
-
-
 def _view(game: Any, name: str) -> str:
     fields = []
     for field, hint in view_types(game).items():
         card = f"{name}Card" if field in CARDS else None
-        fields.append((_camel(field), f"{name}Options" if field == "options" else _ts(hint, card)))
+        fields.append((camel(field), f"{name}Options" if field == "options" else _ts(hint, card)))
     return _block(f"{name}View", fields)
 
 

@@ -1,12 +1,14 @@
 """The parts of what is told, each as its audience may know it. `teller` puts them together."""
 
 from collections.abc import Iterable
-from typing import Final, Protocol
+from functools import lru_cache
+from typing import Any, Final, Protocol
 
 import msgspec
 
+from tablee.games import GAMES
 from tablee.games.chance import Deal
-from tablee.games.protocol import Event, Json, Seat
+from tablee.games.protocol import Event, Game, Json, Seat
 from tablee.tables import facts as f
 from tablee.tables.dealing import promise
 from tablee.tables.table import Chair, Entry, Table
@@ -97,3 +99,13 @@ def chat_info(entry: Entry) -> Json:
     assert isinstance(fact, f.Said)
     said: Json = {"seq": entry.seq, "at": entry.at, "player": fact.player, "name": fact.name}
     return said | ({"phrase": fact.phrase} if fact.phrase else {"text": fact.text})
+
+
+def actions_info(game: Game[Any, Any, Any], actions: Iterable[Any]) -> list[msgspec.Raw]:
+    return [msgspec.Raw(_action(game.id, action)) for action in actions]
+
+
+@lru_cache(maxsize=8192)
+def _action(game_id: str, action: Any) -> bytes:
+    """An action as JSON, made once: the same few hundred are offered again and again."""
+    return encode(GAMES[game_id].action_to_json(action))

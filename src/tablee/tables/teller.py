@@ -4,12 +4,13 @@ from collections.abc import Collection, Sequence
 from typing import Any, Final
 
 from tablee.games.protocol import Event, Json, Seat
+from tablee.games.view_json import put_paths
 from tablee.tables import facts as f
-from tablee.tables import views
 from tablee.tables.deadlines import Deadline
 from tablee.tables.show import (
     Audience,
     Presence,
+    actions_info,
     by_info,
     chat_info,
     deal_info,
@@ -70,7 +71,7 @@ class Own:
             return self.patch
         paths: Json = {}
         for name, value in self.patch.items():
-            views.put_paths(paths, name, self.before.get(name), value)
+            put_paths(paths, name, self.before.get(name), value)
         return paths
 
 
@@ -114,13 +115,13 @@ class Teller:
                 self._private[audience] = self._private_fields(audience)
             said |= {
                 "deal": deal_info(table.deal),
-                "view": views.whole(table.game, table.game.view(table.state, audience)),
+                "view": table.game.view_writer.to_json(table.game.view(table.state, audience)),
                 "result": None if table.result is None else table.result.as_json(),
                 "reveal": reveal_info(table),
             }
             if form & LEGAL:
                 legal = self._legal[audience] = self._legal_actions(audience)
-                said["legal"] = views.actions(table.game, legal)
+                said["legal"] = actions_info(table.game, legal)
         return said
 
     def forget(self, audience: Audience) -> None:
@@ -201,12 +202,10 @@ class Teller:
 
     def _public_patch(self, before: Any, fresh: bool, compact: bool) -> Json:
         """What has changed for those who only watch; the whole view after a deal."""
-        game, now = self.table.game, self._public
+        writer, now = self.table.game.view_writer, self._public
         if now is None:
             return _NOTHING
-        if fresh or before is None:
-            return views.whole(game, now)
-        return views.changed_paths(game, before, now) if compact else views.changed(game, before, now)
+        return writer.to_json(now) if fresh or before is None else writer.changed(before, now, compact)
 
     def _own(self, listeners: Collection[Listener], concerned: set[Seat], fresh: bool) -> dict[Audience, Own]:
         """What each seat is told beside the rest.
@@ -229,13 +228,13 @@ class Teller:
     def _private_fields(self, seat: Seat) -> Json:
         """The fields of the seat's view that differ from the spectators'."""
         game = self.table.game
-        return views.changed(game, self._public, game.view(self.table.state, seat))
+        return game.view_writer.changed(self._public, game.view(self.table.state, seat))
 
     def _changed_private(self, before: Json, now: Json) -> Json:
         """A field that is private no longer is told as everybody sees it."""
         patch = {name: value for name, value in now.items() if before.get(name) != value}
         if not before.keys() <= now.keys():
-            public = views.whole(self.table.game, self._public)
+            public = self.table.game.view_writer.to_json(self._public)
             patch |= {name: public[name] for name in before.keys() - now.keys()}
         return patch
 
@@ -248,7 +247,7 @@ class Teller:
             before = self._legal.get(audience)
             now = self._legal[audience] = self._legal_actions(audience)
             if fresh or now != before:
-                news[audience] = _field(b"legal", views.actions(self.table.game, now))
+                news[audience] = _field(b"legal", actions_info(self.table.game, now))
         return news
 
     def _legal_actions(self, audience: Audience) -> Sequence[Any]:

@@ -129,7 +129,7 @@ def test_edited_states_are_read_or_called_bad(name: str, seed: int) -> None:
     assert game.state_from_json(game.state_to_json(state), table.given) == state
     hash(state)
     for seat in (*range(len(state.totals)), None):
-        game.view_to_json(game.view(state, seat))
+        game.view_writer.to_json(game.view(state, seat))
     for seat in range(len(state.totals)):
         game.legal_actions(state, seat)
 

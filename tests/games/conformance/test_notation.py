@@ -101,7 +101,7 @@ def test_a_position_may_leave_out_what_a_puzzle_does_not_need(table: Table) -> N
 def test_views_and_results_are_plain_json(table: Table) -> None:
     for state in positions(table, every=11):
         for seat in (0, None):
-            said = table.game.view_to_json(table.game.view(state, seat))
+            said = table.game.view_writer.to_json(table.game.view(state, seat))
             assert through_json(said) == said
         result = table.game.result(state)
         if result is not None:

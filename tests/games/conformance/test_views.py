@@ -27,8 +27,8 @@ def test_a_view_does_not_change_with_what_it_hides(table: Table) -> None:
         for seat in eyes(table):
             other = shuffle_hidden(table, said, seat, rng)
             changed += other != said
-            seen = table.game.view_to_json(table.game.view(state, seat))
-            assert table.game.view_to_json(table.game.view(read(table, other), seat)) == seen
+            seen = table.game.view_writer.to_json(table.game.view(state, seat))
+            assert table.game.view_writer.to_json(table.game.view(read(table, other), seat)) == seen
     assert changed or not table.game.to_act(table.deal("positions"))
 
 
@@ -38,7 +38,9 @@ def test_a_tile_that_may_still_be_swapped_is_shown_to_its_owner_alone(table: Tab
     racks = [["B5", "K1"], *([f"O{seat}"] for seat in range(1, table.seats))]
     swapping = {"racks": racks, "table": [["B4", "J", "B6"]], "pool": ["R7", "R8"], "turn": 0,
                 "opened": [True] * table.seats, "drawn": "B5"}  # fmt: skip
-    shown = [table.game.view_to_json(table.game.view(read(table, swapping), seat)) for seat in eyes(table)]
+    shown = [
+        table.game.view_writer.to_json(table.game.view(read(table, swapping), seat)) for seat in eyes(table)
+    ]
     assert [view["drawn"] for view in shown] == ["B5", *[None] * table.seats]
     assert all(view["swapping"] for view in shown)
 
@@ -58,7 +60,7 @@ def test_a_hand_is_shown_to_its_owner_and_all_hands_at_the_end(table: Table) -> 
     for state in positions(table, every=11):
         hands = table.game.state_to_json(state)[HANDS[table.id]]
         for seat in eyes(table):
-            seen = table.game.view_to_json(table.game.view(state, seat))
+            seen = table.game.view_writer.to_json(table.game.view(state, seat))
             own = seen["rack" if table.id == "rummikub" else "hand"]
             assert own == ([] if seat is None else hands[seat])
             assert seen["revealed"] == (None if table.game.to_act(state) else hands)

@@ -98,7 +98,7 @@ def test_DUO_06_hands_are_hidden() -> None:
     assert GAME.view(one, 0) == GAME.view(other, 0)
     assert GAME.view(one, None) == GAME.view(other, None)
     assert GAME.view(one, 1) != GAME.view(other, 1)
-    assert GAME.view_to_json(GAME.view(one, 0))["handSizes"] == [1, 2]
+    assert GAME.view_writer.to_json(GAME.view(one, 0))["handSizes"] == [1, 2]
 
 
 def test_DUO_07_two_cards_start_the_two_piles() -> None:

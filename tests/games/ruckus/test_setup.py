@@ -73,7 +73,7 @@ def test_RUC_04_each_player_takes_seven_cards_and_sees_them(seats: int) -> None:
     state = dealt(seats)
     for seat in range(seats):
         assert len(state.hands[seat]) == 7
-        assert GAME.view_to_json(GAME.view(state, seat))["hand"] == list(state.hands[seat])
+        assert GAME.view_writer.to_json(GAME.view(state, seat))["hand"] == list(state.hands[seat])
         assert state.fronts[seat] == ""
 
 
@@ -99,7 +99,7 @@ def test_RUC_06_whoever_gives_the_signal_has_no_head_start() -> None:
 def test_RUC_07_sizes_and_families_are_public() -> None:
     state = a_round("ABC / MMM", "DG / PP", pile="VTS")
     for eyes in (0, 1, None):
-        seen = GAME.view_to_json(GAME.view(state, eyes))
+        seen = GAME.view_writer.to_json(GAME.view(state, eyes))
         assert seen["handSizes"] == [3, 2]
         assert seen["fronts"] == [{"M": 3}, {"P": 2}]
         assert seen["pileSize"] == 3
@@ -108,12 +108,12 @@ def test_RUC_07_sizes_and_families_are_public() -> None:
 def test_RUC_07_hands_are_secret() -> None:
     one = a_round("ABC / MMM", "DG", pile="VTS")
     other = a_round("ABC / MMM", "VT", pile="SDG")
-    assert GAME.view_to_json(GAME.view(one, 0)) == GAME.view_to_json(GAME.view(other, 0))
-    assert GAME.view_to_json(GAME.view(one, 1)) != GAME.view_to_json(GAME.view(other, 1))
+    assert GAME.view_writer.to_json(GAME.view(one, 0)) == GAME.view_writer.to_json(GAME.view(other, 0))
+    assert GAME.view_writer.to_json(GAME.view(one, 1)) != GAME.view_writer.to_json(GAME.view(other, 1))
 
 
 def test_RUC_07_a_spectator_sees_no_hand() -> None:
-    seen = GAME.view_to_json(GAME.view(a_round("ABC", "DG"), None))
+    seen = GAME.view_writer.to_json(GAME.view(a_round("ABC", "DG"), None))
     assert seen["hand"] == []
     assert seen["revealed"] is None
 

@@ -1,6 +1,6 @@
 """Duo and Turbo-Duo: shed your cards on two piles, two of three traits at a time."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from tablee.games.duo import notation, rules, scoring
 from tablee.games.duo import view as views
@@ -25,7 +25,7 @@ class Duo:
     starter_rule: str | None = None  # DUO-10
     most_seats_rule = "DUO-01"
     endings: ClassVar[dict[str, str]] = {"out": "DUO-28", "exhausted": "DUO-33"}
-    view_fields: ClassVar[dict[str, Any]] = {}
+    view_writer = notation.VIEW_WRITER
 
     @staticmethod
     def deck(seats: int, options: DuoOptions) -> tuple[str, ...]:
@@ -46,7 +46,6 @@ class Duo:
     action_from_json = staticmethod(notation.action_from_json)
     state_to_json = staticmethod(notation.state_to_json)
     state_from_json = staticmethod(notation.state_from_json)
-    view_to_json = staticmethod(notation.view_to_json)
 
 
 GAME = Duo()

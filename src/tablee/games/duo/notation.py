@@ -9,6 +9,7 @@ from tablee.games.duo.state import Action, Draw, Play, State, View
 from tablee.games.errors import BadState, MalformedAction
 from tablee.games.fields import Fields, action_fields, state_fields
 from tablee.games.protocol import Json
+from tablee.games.view_json import ViewWriter
 
 _CARDS = frozenset(CARDS)
 _SIDES = ("left", "right")
@@ -115,19 +116,4 @@ def _check_cards(cards: list[str], options: DuoOptions) -> None:
         raise BadState(rule, f"state: more copies of {extra} than the deck has")
 
 
-def view_to_json(view: View) -> Json:
-    return {
-        "seat": view.seat,
-        "hand": list(view.hand),
-        "handSizes": list(view.hand_sizes),
-        "discards": [list(pile) for pile in view.discards],
-        "pileSize": view.pile_size,
-        "turn": view.turn,
-        "over": view.over,
-        "revealed": None if view.revealed is None else [list(hand) for hand in view.revealed],
-        "starter": view.starter,
-        "totals": list(view.totals),
-        "wins": list(view.wins),
-        "round": view.round,
-        "options": view.options.as_json(),
-    }
+VIEW_WRITER = ViewWriter(View)

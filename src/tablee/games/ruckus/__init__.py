@@ -52,7 +52,7 @@ class Ruckus:
     starter_rule: str | None = "RUC-08"
     most_seats_rule = "RUC-02"
     endings: ClassVar[dict[str, str]] = {"ruckus": "RUC-40", "stalled": "RUC-43"}
-    view_fields = notation.VIEW_FIELDS
+    view_writer = notation.VIEW_WRITER
 
     @staticmethod
     def deck(seats: int, options: RuckusOptions) -> tuple[str, ...]:
@@ -73,7 +73,6 @@ class Ruckus:
     action_from_json = staticmethod(notation.action_from_json)
     state_to_json = staticmethod(notation.state_to_json)
     state_from_json = staticmethod(notation.state_from_json)
-    view_to_json = staticmethod(notation.view_to_json)
 
 
 GAME = Ruckus()

@@ -3,8 +3,7 @@
 Where players call out for themselves a play ends in `calling A`.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from tablee.games.chance import surplus
 from tablee.games.errors import BadState, MalformedAction
@@ -25,6 +24,7 @@ from tablee.games.ruckus.state import (
     Steal,
     View,
 )
+from tablee.games.view_json import ViewWriter
 
 _WORDS: dict[str, Action] = {"draw": DrawCard(), "ruckus": CallRuckus(), "pass": Pass(), "stall": Stall()}
 _NAMES = {type(action): word for word, action in _WORDS.items()} | {
@@ -194,46 +194,20 @@ def _front(front: dict[str, object]) -> str:
     return laid
 
 
-def view_to_json(view: View) -> Json:
-    return {
-        "seat": view.seat,
-        "hand": _list(view.hand),
-        "handSizes": list(view.hand_sizes),
-        "fronts": _counted(view.fronts),
-        "pileSize": view.pile_size,
-        "caller": view.caller,
-        "stalled": view.stalled,
-        "passed": _in_order(view.passed),
-        "lastDraw": list(view.last_draw),
-        "lastAction": view.last_action,
-        "revealed": _shown(view.revealed),
-        "starter": view.starter,
-        "totals": list(view.totals),
-        "wins": list(view.wins),
-        "round": view.round,
-        "options": view.options.as_json(),
-    }
-
-
-def _list(hand: str) -> list[str]:
+def _cards_of(hand: str) -> list[str]:
     return list(hand)
 
 
-def _counted(fronts: tuple[str, ...]) -> list[dict[str, int]]:
-    return [counts(front) for front in fronts]
-
-
-def _in_order(seats: frozenset[int]) -> list[int]:
-    return sorted(seats)
-
-
-def _shown(hands: tuple[str, ...] | None) -> list[list[str]] | None:
+def _hands(hands: tuple[str, ...] | None) -> list[list[str]] | None:
     return None if hands is None else [list(hand) for hand in hands]
 
 
-VIEW_FIELDS: dict[str, Callable[[Any], Any]] = {
-    "hand": _list,
-    "fronts": _counted,
-    "passed": _in_order,
-    "revealed": _shown,
-}
+def _fronts(fronts: tuple[str, ...]) -> list[dict[str, int]]:
+    return [counts(front) for front in fronts]
+
+
+def _in_order(seats: frozenset[Seat]) -> list[Seat]:
+    return sorted(seats)
+
+
+VIEW_WRITER = ViewWriter(View, hand=_cards_of, fronts=_fronts, passed=_in_order, revealed=_hands)

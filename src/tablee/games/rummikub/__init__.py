@@ -1,6 +1,6 @@
 """Rummikub: tile rummy in which the whole table may be rearranged."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from tablee.games.rummikub import notation, rules, scoring
 from tablee.games.rummikub import view as views
@@ -36,7 +36,7 @@ class Rummikub:
     starter_rule: str | None = "RUM-08"
     most_seats_rule = "RUM-04"
     endings: ClassVar[dict[str, str]] = {"out": "RUM-58", "exhausted": "RUM-62", "blocked": "RUM-62"}
-    view_fields: ClassVar[dict[str, Any]] = {}
+    view_writer = notation.VIEW_WRITER
 
     @staticmethod
     def deck(seats: int, options: RummikubOptions) -> tuple[str, ...]:
@@ -57,7 +57,6 @@ class Rummikub:
     action_from_json = staticmethod(notation.action_from_json)
     state_to_json = staticmethod(notation.state_to_json)
     state_from_json = staticmethod(notation.state_from_json)
-    view_to_json = staticmethod(notation.view_to_json)
 
 
 GAME = Rummikub()

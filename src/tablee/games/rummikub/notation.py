@@ -9,6 +9,7 @@ from tablee.games.protocol import Json
 from tablee.games.rummikub.options import RummikubOptions
 from tablee.games.rummikub.sets import JOKER, NUMBER, Table, deck, is_set, why_not
 from tablee.games.rummikub.state import Action, Draw, Pass, Play, State, Timeout, View
+from tablee.games.view_json import ViewWriter
 
 _TILES = frozenset((*NUMBER, JOKER))
 
@@ -164,23 +165,4 @@ def _lists(rows: Iterable[tuple[str, ...]]) -> list[list[str]]:
     return [list(row) for row in rows]
 
 
-def view_to_json(view: View) -> Json:
-    return {
-        "seat": view.seat,
-        "rack": list(view.rack),
-        "rackSizes": list(view.rack_sizes),
-        "table": _lists(view.table),
-        "poolSize": view.pool_size,
-        "turn": view.turn,
-        "opened": list(view.opened),
-        "swapping": view.swapping,
-        "drawn": view.drawn,
-        "passes": view.passes,
-        "over": view.over,
-        "revealed": None if view.revealed is None else _lists(view.revealed),
-        "starter": view.starter,
-        "totals": list(view.totals),
-        "wins": list(view.wins),
-        "round": view.round,
-        "options": view.options.as_json(),
-    }
+VIEW_WRITER = ViewWriter(View)

@@ -9,11 +9,10 @@ from tablee.server.bots.pool import FAILED, BotPool
 from tablee.server.connection import Connection
 from tablee.server.frames import text_frame
 from tablee.server.room.broadcast import Frames
-from tablee.tables import views
 from tablee.tables.actions import acting_seat
 from tablee.tables.commands import Hint
 from tablee.tables.errors import CommandRefused
-from tablee.tables.show import encode
+from tablee.tables.show import actions_info, encode
 from tablee.tables.table import Table
 
 
@@ -54,7 +53,7 @@ class Hints:
         if hint is FAILED:
             self._say([(connection, connection.refusal(wish.id, CommandRefused("fault")))])
             return
-        action = None if hint.action is None else views.actions(game, [hint.action])[0]
+        action = None if hint.action is None else actions_info(game, [hint.action])[0]
         said = {"t": "hint", "id": wish.id, "seq": seq, "step": wish.step, "text": hint.text}
         frame = text_frame(encode(said | {"cards": hint.cards, "action": action}))
         self._say([(connection, frame)])  # after the facts of the position it speaks of
