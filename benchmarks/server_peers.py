@@ -31,7 +31,6 @@ if __package__ in (None, ""):
 from benchmarks.server_clients import Load
 from benchmarks.server_dialects import FORMS, SYSTEMS, Process, System
 from benchmarks.server_load import measure
-
 from tablee.server.room import room
 
 RESULTS = Path(__file__).resolve().parent / "results" / "server_peers.json"

@@ -4,7 +4,6 @@ import asyncio
 from pathlib import Path
 
 from benchmarks.server_crash import campaign
-
 from tests.server.harness import limited
 
 

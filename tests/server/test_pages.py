@@ -5,15 +5,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from examples.client import play
 
+from examples.client import play
 from tablee.games import GAMES
 from tablee.games.chance import Chance
 from tablee.games.protocol import Setting
 from tablee.server.http import static_files
-from tablee.server.reference import filled
 from tablee.tables.refusal_texts import SENTENCES
 from tests.server.harness import run, running
+from tools.docs import filled
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -33,7 +33,7 @@ def test_the_example_client_has_under_sixty_lines() -> None:
 
 @pytest.mark.parametrize("name", ["protocol", "operations"])
 def test_generated_parts_of_the_docs_are_up_to_date(name: str) -> None:
-    """Write them anew with: python -m tablee.server.reference"""
+    """Write them anew with: python -m tools.docs"""
     page = (ROOT / "docs" / f"{name}.md").read_text(encoding="utf-8")
     assert filled(page) == page
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 import uvloop
-from benchmarks.race_lies import LIARS, campaign
 
+from benchmarks.race_lies import LIARS, campaign
 from tablee.tables.latency import CREDIT_MS
 
 

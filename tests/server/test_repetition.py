@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from benchmarks import server_crash
 
+from benchmarks import server_crash
 from tablee.server.room import refusal_memory
 from tablee.tables import commands as c
 from tests.server.harness import Json, Visitor, run, running, seated, started

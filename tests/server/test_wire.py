@@ -12,8 +12,8 @@ from tablee.games import GAMES
 from tablee.games.chance import Chance
 from tablee.games.protocol import Setting
 from tablee.server import wire
-from tablee.server.types import generated, view_types
 from tests.server.harness import Visitor, eventually, level, run, running, seated
+from tools.typescript import generated, view_types
 
 ROOT = Path(__file__).resolve().parents[2]
 BY_TAG: dict[str, Any] = {str(kind.__struct_config__.tag): kind for kind in wire.MESSAGES}
@@ -21,7 +21,7 @@ PATCHES = ("at", "by", "events", "verdict", "missed", "gap")
 
 
 def test_the_clients_types_are_up_to_date() -> None:
-    """Write them anew with: python -m tablee.server.types > web/src/net/generated.ts"""
+    """Write them anew with: python -m tools.typescript > web/src/net/generated.ts"""
     assert (ROOT / "web/src/net/generated.ts").read_text(encoding="utf-8") == generated()
 
 

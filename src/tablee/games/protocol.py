@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Annotated, Any, NamedTuple, Protocol, TypeVar
 
 from tablee.games.chance import Chance, Deal
 from tablee.games.options import OptionSet
 from tablee.games.view_json import ViewWriter
 
 Seat = int
+Card = Annotated[str, "card"]  # so that the client can tell a card from other text
 Json = dict[str, Any]
 
 HIDDEN = "?"  # a card that is there but not for these eyes

@@ -1,4 +1,4 @@
-// Written by `python -m tablee.server.types`; do not edit. A test holds it up to date.
+// Written by `python -m tools.typescript`; do not edit. A test holds it up to date.
 
 export type Json = Record<string, unknown>;
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from tablee.games.duo.options import DuoOptions
-from tablee.games.protocol import Seat
+from tablee.games.protocol import Card, Seat
 
 LEFT, RIGHT = 0, 1
 
@@ -28,13 +28,13 @@ class View(NamedTuple):
     """What one seat, or a spectator, may know."""
 
     seat: Seat | None
-    hand: tuple[str, ...]
+    hand: tuple[Card, ...]
     hand_sizes: tuple[int, ...]
-    discards: tuple[tuple[str, ...], tuple[str, ...]]
+    discards: tuple[tuple[Card, ...], tuple[Card, ...]]
     pile_size: int
     turn: Seat
     over: str | None
-    revealed: tuple[tuple[str, ...], ...] | None  # every hand, once the round is over
+    revealed: tuple[tuple[Card, ...], ...] | None  # every hand, once the round is over
     starter: Seat
     totals: tuple[int, ...]
     wins: tuple[int, ...]
@@ -47,7 +47,7 @@ class Play:
     """A whole turn: these cards, in this order, on this pile."""
 
     pile: int
-    cards: tuple[str, ...]
+    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from tablee.games.chance import surplus
 from tablee.games.errors import BadState, MalformedAction
 from tablee.games.fields import Fields, action_fields, state_fields
-from tablee.games.protocol import Json, Seat
+from tablee.games.protocol import Card, Json, Seat
 from tablee.games.ruckus.options import RuckusOptions
 from tablee.games.ruckus.state import (
     DECK,
@@ -194,15 +194,15 @@ def _front(front: dict[str, object]) -> str:
     return laid
 
 
-def _cards_of(hand: str) -> list[str]:
+def _cards_of(hand: str) -> list[Card]:
     return list(hand)
 
 
-def _hands(hands: tuple[str, ...] | None) -> list[list[str]] | None:
+def _hands(hands: tuple[str, ...] | None) -> list[list[Card]] | None:
     return None if hands is None else [list(hand) for hand in hands]
 
 
-def _fronts(fronts: tuple[str, ...]) -> list[dict[str, int]]:
+def _fronts(fronts: tuple[str, ...]) -> list[dict[Card, int]]:
     return [counts(front) for front in fronts]
 
 

@@ -7,7 +7,7 @@ holds two Atchoums and a Boum. The same goes for what lies in front of a player 
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from tablee.games.protocol import Seat
+from tablee.games.protocol import Card, Seat
 from tablee.games.ruckus.options import RuckusOptions
 
 FAMILIES = (
@@ -60,17 +60,17 @@ class View(NamedTuple):
 class Form:
     """A: lay every card held of a family. `announce`: the name called out, where players call themselves."""
 
-    family: str
-    announce: str | None = None
+    family: Card
+    announce: Card | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Steal:
     """B: lay a single card on an opponent's family and take it all."""
 
-    family: str
+    family: Card
     victim: Seat
-    announce: str | None = None
+    announce: Card | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +82,8 @@ class DrawCard:
 class Complete:
     """D: lay a single card on one's own family."""
 
-    family: str
-    announce: str | None = None
+    family: Card
+    announce: Card | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,14 @@ is a tuple of tiles in the order they lie, so a joker in a run stands for the nu
 
 from itertools import permutations
 
+from tablee.games.protocol import Card
+
 COLOURS = "KRBO"  # RUM-03
 NUMBERS = range(1, 14)
 JOKER = "J"
 JOKER_PENALTY = 30  # RUM-50
 
-Set = tuple[str, ...]
+Set = tuple[Card, ...]
 Table = tuple[Set, ...]
 
 NUMBER = {f"{colour}{number}": number for colour in COLOURS for number in NUMBERS}

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from tablee.games.protocol import Seat
+from tablee.games.protocol import Card, Seat
 from tablee.games.rummikub.options import RummikubOptions
 from tablee.games.rummikub.sets import Table
 
@@ -30,17 +30,17 @@ class View(NamedTuple):
     """What one seat, or a spectator, may know (RUM-13)."""
 
     seat: Seat | None
-    rack: tuple[str, ...]
+    rack: tuple[Card, ...]
     rack_sizes: tuple[int, ...]
     table: Table
     pool_size: int
     turn: Seat
     opened: tuple[bool, ...]
     swapping: bool  # the seat in turn has drawn and its turn stays, whatever it drew (RUM-47)
-    drawn: str | None  # the tile drawn then: for that seat's eyes only
+    drawn: Card | None  # the tile drawn then: for that seat's eyes only
     passes: int
     over: str | None
-    revealed: tuple[tuple[str, ...], ...] | None  # every rack, once the round is over
+    revealed: tuple[tuple[Card, ...], ...] | None  # every rack, once the round is over
     starter: Seat
     totals: tuple[int, ...]
     wins: tuple[int, ...]

@@ -1,6 +1,6 @@
 """Asks the rules what is legal, and writes the answers for the client's tests.
 
-PYTHONPATH=src python web/scripts/make_vectors.py
+python -m tests.web_vectors
 """
 
 import json
@@ -18,7 +18,7 @@ from tablee.games.rummikub.check import tiles_played
 from tablee.games.rummikub.rules import draw_lots
 from tablee.games.rummikub.sets import JOKER, NUMBER, Table, is_set, rack_value, stands_for, value, why_not
 
-VECTORS = Path(__file__).resolve().parent.parent / "tests" / "vectors"
+VECTORS = Path(__file__).resolve().parent.parent / "web" / "tests" / "vectors"
 TILES = (*NUMBER, JOKER, JOKER, JOKER)
 
 

@@ -1,32 +1,34 @@
-"""Writes the web client's types of the wire from ours: python -m tablee.server.types > web/src/net/generated.ts
+"""Writes the web client's types of the wire from ours: python -m tools.typescript > web/src/net/generated.ts
 
 Commands come from `tables.commands`, what the server says from `server.wire`, views, actions and options from
 the games themselves. A test fails when the file in web/ is stale.
 """
 
+import dataclasses
 from collections.abc import Iterable
-from typing import Any, get_args, get_type_hints
+from functools import reduce
+from operator import or_
+from types import UnionType
+from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
+from msgspec import Meta
 from msgspec import inspect as look
 
 from tablee.games import GAMES
-from tablee.games.options import Allowed, camel
+from tablee.games.options import Allowed, OptionSet, camel
+from tablee.games.protocol import Card
 from tablee.server import wire
 from tablee.tables import commands as c
 from tablee.tables.actions import CLOCK_WORDS
 from tablee.tables.decide import LEVELS
 
-HEAD = """// Written by `python -m tablee.server.types`; do not edit. A test holds it up to date.
+HEAD = """// Written by `python -m tools.typescript`; do not edit. A test holds it up to date.
 
 export type Json = Record<string, unknown>;
 """
 WIDTH = 110
-# Fields whose texts are cards of the game.
-CARDS = frozenset(
-    ("hand", "rack", "discards", "table", "revealed", "drawn", "fronts", "cards", "family", "announce")
-)
-FEW = 12  # a deck of so few different cards is written out
+FEW_CARDS = 12  # a deck of so few different cards is written out
 
 
 def generated() -> str:
@@ -71,11 +73,11 @@ def _games() -> list[str]:
     for game in GAMES.values():
         name = game.id.capitalize()
         cards = sorted(set(game.deck(game.seats[-1], game.options())))
-        few = len(cards) <= FEW
+        few = len(cards) <= FEW_CARDS
         blocks.append(_alias(f"{name}Card", [_quoted(card) for card in cards] if few else ["string"]))
         blocks.append(_options(game, f"{name}Options"))
         blocks.append(_view(game, name))
-        blocks.append(_alias(f"{name}Action", list(_actions(game, f"{name}Card"))))
+        blocks.append(_alias(f"{name}Action", list(_actions(game))))
     return blocks
 
 
@@ -95,51 +97,57 @@ def _option(allowed: Allowed, default: object) -> str:
     return " | ".join(choices)
 
 
-def view_types(game: Any) -> dict[str, Any]:
+def view_types(game: Any) -> dict[str, look.Type]:
     """The fields of a view as the wire has them."""
     writer = game.view_writer
-    hints = look.type_info(writer.view_type)
-    assert isinstance(hints, look.NamedTupleType)
-    rewritten = {name: get_type_hints(write)["return"] for name, write in writer.forms.items()}
-    return {
-        field.name: look.type_info(rewritten[field.name]) if field.name in rewritten else field.type
-        for field in hints.fields
-    }
+    hints = get_type_hints(writer.view_type, include_extras=True)
+    for field, form in writer.forms.items():
+        hints[field] = get_type_hints(form, include_extras=True)["return"]
+    return {field: _game_type(hint, game) for field, hint in hints.items()}
 
 
 def _view(game: Any, name: str) -> str:
-    fields = []
-    for field, hint in view_types(game).items():
-        card = f"{name}Card" if field in CARDS else None
-        fields.append((camel(field), f"{name}Options" if field == "options" else _ts(hint, card)))
-    return _block(f"{name}View", fields)
+    return _block(f"{name}View", [(camel(field), _ts(hint)) for field, hint in view_types(game).items()])
 
 
-def _actions(game: Any, card: str) -> Iterable[str]:
+def _game_type(hint: Any, game: Any) -> look.Type:
+    return look.type_info(_client_names(hint, game.id.capitalize()))
+
+
+def _client_names(hint: Any, game: str) -> Any:
+    """The hint with the game's cards and options under the names they have in the client."""
+    if hint == Card:
+        return Annotated[str, Meta(extra={"ts": f"{game}Card"})]
+    if isinstance(hint, type) and issubclass(hint, OptionSet):
+        return Annotated[Any, Meta(extra={"ts": f"{game}Options"})]
+    kind, parts = get_origin(hint), tuple(_client_names(part, game) for part in get_args(hint))
+    if kind in (Union, UnionType):
+        return reduce(or_, parts)
+    return kind[parts] if kind in (tuple, list, dict) else hint
+
+
+def _actions(game: Any) -> Iterable[str]:
     """What a player may send: each kind of action as the game itself writes it."""
-    module = __import__(f"tablee.games.{game.id}", fromlist=["Action"])
-    for kind in get_args(module.Action):
-        info = look.type_info(kind)
-        assert isinstance(info, look.DataclassType)
-        fields = {field.name: _needed(field) for field in info.fields}
+    for kind in get_args(get_type_hints(game.action_from_json)["return"]):
+        hints = get_type_hints(kind, include_extras=True)
+        fields = {name: _needed(_game_type(hint, game)) for name, hint in hints.items()}
         values = {name: _sample(hint, number) for number, (name, hint) in enumerate(fields.items())}
         written = game.action_to_json(kind(**values))
         if written["type"] in CLOCK_WORDS:
             continue
-        required = {field.name for field in info.fields if field.required}
+        required = {field.name for field in dataclasses.fields(kind) if field.default is dataclasses.MISSING}
         said = [f"type: {_quoted(written.pop('type'))}"]
         for key, value in written.items():
             name = next(name for name, sample in values.items() if _plain(sample) == value)
-            mark = "" if name in required else "?"
-            said.append(f"{key}{mark}: {_ts(fields[name], card if name in CARDS else None)}")
+            said.append(f"{key}{'' if name in required else '?'}: {_ts(fields[name])}")
         yield "{ " + "; ".join(said) + " }"
 
 
-def _needed(field: look.Field) -> look.Type:
+def _needed(hint: look.Type) -> look.Type:
     """The type of a field that is there: left out, it says None."""
-    if isinstance(field.type, look.UnionType):
-        return next(part for part in field.type.types if not isinstance(part, look.NoneType))
-    return field.type
+    if isinstance(hint, look.UnionType):
+        return next(part for part in hint.types if not isinstance(part, look.NoneType))
+    return hint
 
 
 def _sample(hint: look.Type, number: int) -> Any:
@@ -167,13 +175,13 @@ def _interface(kind: type[msgspec.Struct], name: str | None = None, hidden: Iter
     return _block(name or kind.__name__, fields)
 
 
-def _ts(hint: look.Type, card: str | None = None) -> str:
+def _ts(hint: look.Type) -> str:
     match hint:
         case look.Metadata(type=inner, extra=extra):
-            return str(extra["ts"]) if extra and "ts" in extra else _ts(inner, card)
+            return str(extra["ts"]) if extra and "ts" in extra else _ts(inner)
         case look.UnionType(types=types):
             ordered = sorted(types, key=lambda part: isinstance(part, look.NoneType))
-            return " | ".join(_ts(part, card) for part in ordered)
+            return " | ".join(_ts(part) for part in ordered)
         case look.StructType(cls=cls):
             return cls.__name__
         case look.LiteralType(values=values):
@@ -181,15 +189,15 @@ def _ts(hint: look.Type, card: str | None = None) -> str:
                 return "Phase"
             return " | ".join(sorted(_quoted(str(value)) for value in values))
         case look.ListType(item_type=item) | look.VarTupleType(item_type=item):
-            each = _ts(item, card)
+            each = _ts(item)
             return f"({each})[]" if " | " in each else f"{each}[]"
         case look.TupleType(item_types=items):
-            return "[" + ", ".join(_ts(item, card) for item in items) + "]"
+            return "[" + ", ".join(_ts(item) for item in items) + "]"
         case look.DictType(key_type=key, value_type=value):
-            record = f"Record<{_ts(key, card)}, {_ts(value)}>"
-            return f"Partial<{record}>" if card else record
+            record = f"Record<{_ts(key)}, {_ts(value)}>"
+            return f"Partial<{record}>" if isinstance(key, look.Metadata) else record  # not every card
         case look.StrType():
-            return card or "string"
+            return "string"
         case look.IntType() | look.FloatType():
             return "number"
         case look.BoolType():
