@@ -1,6 +1,6 @@
 import { options } from "preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { done, openScreen, type Screen, seat, welcome } from "./table-stage";
+import { click, done, openScreen, type Screen, seat, welcome } from "./table-stage";
 import { duoView, ruckusView, rummikubView } from "./views";
 
 /** Counts how often each component is drawn. */
@@ -62,5 +62,19 @@ describe("a tick of the clock", () => {
     expect(parts.map((part) => drawn.get(part))).toEqual(start);
     screen.close();
     vi.useRealTimers();
+  });
+});
+
+describe("choosing a card of Duo", () => {
+  it("draws that card and what is said beside the piles, nothing else", async () => {
+    const screen = await openScreen(welcome("duo", duoView()));
+    const names = ["Board", "Playing", "Opponents", "Piles", "DrawPile", "Hand", "Me", "Actions"];
+    const counted = () => names.map((name) => [name, drawn.get(name)]);
+    const [start, cards] = [counted(), drawn.get("FanCard") ?? 0];
+    await click(screen.root.querySelector(".fan button"));
+    expect(screen.root.querySelector(".fc.sel")).not.toBeNull();
+    expect(counted()).toEqual(start);
+    expect(drawn.get("FanCard")).toBe(cards + 1);
+    screen.close();
   });
 });

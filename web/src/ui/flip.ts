@@ -31,7 +31,7 @@ export function useFlip(root: RefObject<HTMLElement | null>): StartFrom {
   const spots = useRef(new Map<string, Spot>());
   const said = useRef(new Map<string, Spot>());
   const framed = useRef("");
-  useLayoutEffect(() => {
+  const slideMoved = () => {
     const element = root.current;
     if (element === null) return;
     const before = framed.current === frame() ? spots.current : new Map<string, Spot>();
@@ -52,7 +52,9 @@ export function useFlip(root: RefObject<HTMLElement | null>): StartFrom {
     }
     spots.current = after;
     said.current.clear();
-  });
+  };
+  // Components that read signals are drawn one by one: the picture is complete once all of them were.
+  useLayoutEffect(() => queueMicrotask(slideMoved));
   return useRef<StartFrom>((key, spot) => said.current.set(key, spot)).current;
 }
 

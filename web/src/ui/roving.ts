@@ -14,10 +14,12 @@ const STEPS: Record<string, [number, number]> = {
 const ITEMS = "[data-nav]";
 
 export function useRoving(root: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const element = root.current;
-    if (element) tidy(element);
-  });
+  // Components that read signals are drawn one by one: the pieces are complete once all of them were.
+  useLayoutEffect(() =>
+    queueMicrotask(() => {
+      if (root.current) tidy(root.current);
+    }),
+  );
   useLayoutEffect(() => {
     const element = root.current;
     if (!element) return;

@@ -15,11 +15,14 @@ export interface Chain {
   laid: Held[];
 }
 
+/** The cards that lie on top of the two piles. */
+export type Tops = readonly [Card, Card];
+
 export const EMPTY: Chain = { side: null, laid: [] };
 
 export type Refusal = { code: "doesNotFit"; match: Match } | { code: "otherPile" };
 
-export const topOf = (chain: Chain, side: Side, tops: readonly [Card, Card]): Card =>
+export const topOf = (chain: Chain, side: Side, tops: Tops): Card =>
   chain.side === side ? (chain.laid.at(-1)?.card ?? tops[side]) : tops[side];
 
 /** The chain with one more card, or why the card may not lie there. */
@@ -27,7 +30,7 @@ export function add(
   chain: Chain,
   held: Held,
   side: Side,
-  tops: readonly [Card, Card],
+  tops: Tops,
 ): { chain: Chain } | { refusal: Refusal } {
   if (chain.side !== null && chain.side !== side) return { refusal: { code: "otherPile" } };
   const link = match(held.card, topOf(chain, side, tops));
@@ -41,7 +44,7 @@ export interface Step {
   match: Match;
 }
 
-export function stepsOf(chain: Chain, tops: readonly [Card, Card]): Step[] {
+export function stepsOf(chain: Chain, tops: Tops): Step[] {
   const { side } = chain;
   if (side === null) return [];
   return chain.laid.map(({ card }, place) => ({
@@ -63,15 +66,15 @@ export function takeBack(chain: Chain): Chain {
 }
 
 /** A new hand or new tops: the cards that are still held and still fit stay lined up. */
-export function rebase(chain: Chain, hand: readonly Held[], tops: readonly [Card, Card]): Chain {
-  let kept = EMPTY;
+export function rebase(chain: Chain, hand: readonly Held[], tops: Tops): Chain {
+  let rebased = EMPTY;
   for (const held of chain.laid) {
     const still = hand.find((other) => other.key === held.key && other.card === held.card);
-    const next = still && chain.side !== null ? add(kept, still, chain.side, tops) : null;
+    const next = still && chain.side !== null ? add(rebased, still, chain.side, tops) : null;
     if (next === null || "refusal" in next) break;
-    kept = next.chain;
+    rebased = next.chain;
   }
-  return kept;
+  return rebased;
 }
 
 export interface Reach {
@@ -80,11 +83,7 @@ export interface Reach {
 }
 
 /** What each card that is still in the hand can do. */
-export function reaches(
-  hand: readonly Held[],
-  chain: Chain,
-  tops: readonly [Card, Card],
-): Map<string, Reach> {
+export function reaches(hand: readonly Held[], chain: Chain, tops: Tops): Map<string, Reach> {
   const left = hand.filter((held) => !chain.laid.some((laid) => laid.key === held.key));
   const sides: Side[] = chain.side === null ? [0, 1] : [chain.side];
   const found = new Map<string, Reach>();
@@ -119,20 +118,21 @@ function reachable(left: readonly Held[], top: Card): Set<string> {
 
 /**
  * The hand with keys that stay with their cards from view to view. Of cards that look alike, those lined up are the
- * ones that have gone when there are fewer: what is left keeps its name.
+ * ones that have gone when there are fewer. `used` names keys that no new card may get.
  */
 export function heldCards(
   hand: readonly Card[],
   before: readonly Held[] = [],
   linedUp: readonly Held[] = [],
+  used: Set<string> = new Set(),
 ): Held[] {
   const up = new Set(linedUp.map((held) => held.key));
   const known = [...before.filter((held) => !up.has(held.key)), ...linedUp];
-  const used = new Set(known.map((held) => held.key));
+  for (const held of known) used.add(held.key);
   return hand.map((card) => {
     const place = known.findIndex((held) => held.card === card);
-    const [kept] = place < 0 ? [] : known.splice(place, 1);
-    return kept ?? { key: freshKey(card, used), card };
+    const [same] = place < 0 ? [] : known.splice(place, 1);
+    return same ?? { key: freshKey(card, used), card };
   });
 }
 
@@ -141,4 +141,16 @@ function freshKey(card: Card, used: Set<string>): string {
   while (used.has(`${card}#${copy}`)) copy++;
   used.add(`${card}#${copy}`);
   return `${card}#${copy}`;
+}
+
+/** Gives keys to one hand after another; the key of a card that was played is never given again. */
+export function handTracker(): (hand: readonly Card[], linedUp: readonly Held[]) => Held[] {
+  const used = new Set<string>();
+  let before: Held[] | null = null;
+  return (hand, linedUp) => {
+    // Cards lined up before the first hand come from storage; later ones count only while they are held.
+    const up = linedUp.filter((held) => before === null || before.some((other) => other.key === held.key));
+    before = heldCards(hand, before ?? [], up, used);
+    return before;
+  };
 }

@@ -1,35 +1,31 @@
-// Cards lined up survive a reload and a closed lid: this tab remembers them, for the round they belong to.
+// The cards lined up survive a reload: this tab stores them for the deal they belong to.
 
 import type { Session } from "../../session/session";
-import { type Chain, EMPTY, type Held, type Side } from "./chain";
+import { type Chain, EMPTY } from "./chain";
 
-interface Kept {
+interface StoredDraft extends Chain {
   round: string;
-  side: Side;
-  laid: Held[];
 }
 
-// Read, not followed: another snapshot is no reason to look again.
+// Read without subscribing: a change of either makes a new board, and with it a new draft.
 const keyOf = (session: Session): string => `tablee.duo.${session.id.peek()}`;
-
-/** Every deal has its own promise. */
 const roundOf = (session: Session): string => session.deal.peek()?.commitment ?? "";
 
-/** What was lined up in this round; the caller checks that it still fits. */
-export function recall(session: Session): Chain {
+/** The chain that was lined up in this deal; the caller checks that it still fits. */
+export function restoreDraft(session: Session): Chain {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(session)) ?? "null") as Kept | null;
-    return kept?.round === roundOf(session) ? { side: kept.side, laid: kept.laid } : EMPTY;
+    const stored = JSON.parse(sessionStorage.getItem(keyOf(session)) ?? "null") as StoredDraft | null;
+    return stored?.round === roundOf(session) ? { side: stored.side, laid: stored.laid } : EMPTY;
   } catch {
     return EMPTY;
   }
 }
 
-export function keep(session: Session, chain: Chain): void {
+export function storeDraft(session: Session, chain: Chain): void {
   try {
     if (chain.side === null) sessionStorage.removeItem(keyOf(session));
     else sessionStorage.setItem(keyOf(session), JSON.stringify({ round: roundOf(session), ...chain }));
   } catch {
-    // Without storage the line-up lasts as long as the page.
+    // Without storage the chain lasts as long as the page.
   }
 }

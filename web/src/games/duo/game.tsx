@@ -3,6 +3,7 @@ import type { GameModule } from "../game";
 import { Board } from "./board";
 import { Leftovers } from "./leftovers";
 import { Precisions } from "./precisions";
+import { isMine } from "./turn";
 import type { DuoView } from "./view";
 import { cardName, words } from "./wording";
 import "./duo.css";
@@ -15,10 +16,7 @@ const duo: GameModule = {
   Board,
   HeaderButtons: Precisions,
   headerCorner: "188px",
-  isMyTurn: (session) => {
-    const view = session.view.value as DuoView | null;
-    return view !== null && view.seat !== null && view.turn === view.seat && view.over === null;
-  },
+  isMyTurn: (session) => isMine(session.view.value as DuoView | null),
   Leftovers,
   headline: (result, winner, me) => {
     if (result.reason !== "out") return null;

@@ -1,32 +1,45 @@
+import { useComputed, useSignalEffect } from "@preact/signals";
 import type { RefObject, TargetedFocusEvent } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { settings } from "../../settings";
+import { nudge } from "../../ui/flip";
 import { DuoCard } from "./art";
-import type { Held, Reach } from "./chain";
+import type { Held } from "./chain";
+import { marksOf } from "./hint";
 import { swipeUp } from "./swipe";
-import type { Turn } from "./turn";
+import type { DuoTurn } from "./turn";
 import { cardName, words } from "./wording";
 
 /** A fan. Every card shows at least a 44 px strip with its index; past that the fan scrolls. */
-export function Hand({ turn, marks }: { turn: Turn; marks: Map<string, number> }) {
+export function Hand({ turn }: { turn: DuoTurn }) {
   const ref = useRef<HTMLUListElement>(null);
-  const count = turn.hand.length;
-  useFan(ref, count);
+  const hand = turn.hand.value;
+  const marks = marksOf(turn.hint.value, hand);
+  useFan(ref, hand.length);
+  useNudge(ref, turn);
   const focus = useFocusKept(ref);
   return (
-    <ul class="fan" ref={ref} aria-label={`${words().hand}, ${words().cards(count)}`} {...focus}>
-      {turn.hand.map((held, place) => (
+    <ul class="fan" ref={ref} aria-label={`${words().hand}, ${words().cards(hand.length)}`} {...focus}>
+      {hand.map((held, place) => (
         <FanCard
           key={held.key}
           turn={turn}
           held={held}
           place={place}
-          count={count}
+          count={hand.length}
           mark={marks.get(held.key) ?? null}
         />
       ))}
     </ul>
   );
+}
+
+/** Shakes the card that was refused. */
+function useNudge(ref: RefObject<HTMLUListElement | null>, turn: DuoTurn): void {
+  useSignalEffect(() => {
+    const refused = turn.refused.value;
+    if (refused) nudge(ref.current?.querySelector(`[data-flip="${refused.key}"]`) ?? null);
+  });
 }
 
 const MOST_TURN = 5;
@@ -71,7 +84,7 @@ function useFocusKept(ref: RefObject<HTMLUListElement | null>) {
 }
 
 interface CardProps {
-  turn: Turn;
+  turn: DuoTurn;
   held: Held;
   place: number;
   count: number;
@@ -79,20 +92,25 @@ interface CardProps {
 }
 
 function FanCard({ turn, held, place, count, mark }: CardProps) {
-  const reach: Reach = turn.reach.get(held.key) ?? { now: [], later: false };
-  const chosen = turn.chosen.value === held.key;
-  const helped = turn.mine && settings.value.hints;
-  const shade = !helped ? "" : reach.now.length > 0 ? "play" : "no";
+  const text = words();
+  const chosen = useComputed(() => turn.chosen.value === held.key).value;
+  const reach = turn.reach.value.get(held.key);
+  const helped = turn.mine.value && settings.value.hints;
+  const playable = helped && reach !== undefined && reach.now.length > 0;
+  const later = helped && reach?.later;
   const away = place - (count - 1) / 2;
   const lean = away * Math.min(2.6, (2 * MOST_TURN) / Math.max(count - 1, 1));
-  const said = words();
-  const hint = !helped ? "" : reach.now.length > 0 ? said.playable : reach.later ? said.later : "";
-  const latest = useRef(turn);
-  latest.current = turn;
-  const { swallowed, ...swipe } = useMemo(() => swipeUp(() => latest.current.fling(held)), [held]);
+  const { swallowed, ...swipe } = useMemo(() => swipeUp(() => turn.fling(held)), [turn, held]);
+  const label = [
+    cardName(held.card),
+    playable ? text.playable : later && text.later,
+    mark !== null && text.hinted,
+  ];
   return (
     <li
-      class={["fc", shade, chosen && "sel", mark !== null && "hinted"].filter(Boolean).join(" ")}
+      class={["fc", helped && (playable ? "play" : "no"), chosen && "sel", mark !== null && "hinted"]
+        .filter(Boolean)
+        .join(" ")}
       style={{
         "--turn": `${lean.toFixed(2)}deg`,
         "--drop": `${(Math.abs(away) ** 1.7 * (18 / Math.max(count, 6))).toFixed(1)}px`,
@@ -104,7 +122,7 @@ function FanCard({ turn, held, place, count, mark }: CardProps) {
         data-flip={held.key}
         data-from="draw"
         aria-pressed={chosen}
-        aria-label={[cardName(held.card), hint, mark !== null && said.hinted].filter(Boolean).join(", ")}
+        aria-label={label.filter(Boolean).join(", ")}
         {...swipe}
         onClick={(event) => {
           if (swallowed()) return;
@@ -113,7 +131,7 @@ function FanCard({ turn, held, place, count, mark }: CardProps) {
         }}
       >
         <DuoCard card={held.card} />
-        {helped && reach.later && <i class="later" />}
+        {later && <i class="later" />}
         {mark !== null && <b class="mark tnum">{mark > 0 ? mark : ""}</b>}
       </button>
     </li>

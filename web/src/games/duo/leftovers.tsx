@@ -55,14 +55,14 @@ function restsOf(session: Session, revealed: Card[][] | null): Rest[] {
 
 /** What was left in the hands goes over, card by card, into the winner's points. */
 export function Leftovers({ session, view, result }: { session: Session; view: Json; result: Result }) {
-  const said = words();
+  const text = words();
   const rests = restsOf(session, (view as unknown as DuoView).revealed);
   const total = rests.reduce((sum, rest) => sum + rest.cards.length, 0);
   const count = useCountUp(total);
-  const sums = said.sums(rests.map((rest) => rest.cards.length).join(" + "), total);
+  const sums = text.sums(rests.map((rest) => rest.cards.length).join(" + "), total);
   return (
     <div class="left">
-      <h2>{said.leftovers}</h2>
+      <h2>{text.leftovers}</h2>
       <div class="rests">
         {rests.map((rest) => (
           <div key={rest.seat} class="rest">
@@ -74,13 +74,13 @@ export function Leftovers({ session, view, result }: { session: Session; view: J
                 </span>
               ))}
             </div>
-            <span>{said.cards(rest.cards.length)}</span>
+            <span>{text.cards(rest.cards.length)}</span>
           </div>
         ))}
       </div>
       <p class="sum-ok">
         {result.reason === "exhausted" ? (
-          said.exhausted
+          text.exhausted
         ) : (
           <>
             <span class="sr">{sums}</span>

@@ -3,7 +3,7 @@ import { Icon } from "../../art/icons";
 import { DuoCard } from "./art";
 import { type Card, type Match, match } from "./cards";
 import { type Step, stepsOf, topOf } from "./chain";
-import type { Turn } from "./turn";
+import type { DuoTurn } from "./turn";
 import { cardName, linkText, matchText, words } from "./wording";
 
 /** Three chips: what the card has in common with the one below, what not, and what is free. */
@@ -36,9 +36,9 @@ export function Comparison({ card, match }: { card: Card; match: Match }) {
 }
 
 /** The chain, link by link; a chosen card stands at its end as a trial. */
-export function Links({ turn, className }: { turn: Turn; className: string }) {
+export function Links({ turn, className }: { turn: DuoTurn; className: string }) {
   const ref = useRef<HTMLOListElement>(null);
-  const steps = stepsOf(turn.chain, turn.tops);
+  const steps = stepsOf(turn.chain.value, turn.tops.value);
   const trial = trialOf(turn);
   const all = trial ? [...steps, trial] : steps;
   useLayoutEffect(() => {
@@ -68,8 +68,9 @@ export function Links({ turn, className }: { turn: Turn; className: string }) {
   );
 }
 
-function trialOf(turn: Turn): Step | null {
-  const held = turn.hand.find((other) => other.key === turn.chosen.value);
-  if (!held || turn.chain.side === null) return null;
-  return { card: held.card, match: match(held.card, topOf(turn.chain, turn.chain.side, turn.tops)) };
+function trialOf(turn: DuoTurn): Step | null {
+  const held = turn.chosenCard.value;
+  const chain = turn.chain.value;
+  if (held === null || chain.side === null) return null;
+  return { card: held.card, match: match(held.card, topOf(chain, chain.side, turn.tops.value)) };
 }

@@ -4,49 +4,54 @@ import { DuoBack, DuoCard } from "./art";
 import { type Card, match } from "./cards";
 import { type Held, type Side, topOf } from "./chain";
 import { Comparison, Links } from "./links";
-import type { Turn } from "./turn";
-import type { DuoView } from "./view";
+import type { DuoTurn } from "./turn";
 import { cardName, needText, words } from "./wording";
 
-export function Piles({ view, turn }: { view: DuoView; turn: Turn }) {
-  const said = words();
-  const chained = turn.chain.side !== null;
+export function Piles({ turn }: { turn: DuoTurn }) {
+  const chained = turn.chained.value;
   return (
     <main class={chained ? "duo-table chained" : "duo-table"}>
-      <Pile view={view} turn={turn} side={0} />
-      <div class="draw" data-origin="draw">
-        <button
-          type="button"
-          class="pile small"
-          aria-label={`${said.draw}, ${said.toDraw(view.pileSize)}`}
-          aria-disabled={!turn.mine || chained}
-          onClick={turn.draw}
-        >
-          <span class="under">
-            <DuoBack />
-          </span>
-          <DuoBack />
-        </button>
-        <b class="tnum">{view.pileSize}</b>
-        <span class="wide-only">{said.toDrawWord(view.pileSize)}</span>
-      </div>
-      <Pile view={view} turn={turn} side={1} />
+      <Pile turn={turn} side={0} />
+      <DrawPile turn={turn} />
+      <Pile turn={turn} side={1} />
       {chained && <Links turn={turn} className="links strip" />}
     </main>
   );
 }
 
-const TILTS = [-9, -4, 1.5];
+function DrawPile({ turn }: { turn: DuoTurn }) {
+  const text = words();
+  const size = turn.view.value?.pileSize ?? 0;
+  return (
+    <div class="draw" data-origin="draw">
+      <button
+        type="button"
+        class="pile small"
+        aria-label={`${text.draw}, ${text.toDraw(size)}`}
+        aria-disabled={!turn.mine.value || turn.chained.value}
+        onClick={turn.draw}
+      >
+        <span class="under">
+          <DuoBack />
+        </span>
+        <DuoBack />
+      </button>
+      <b class="tnum">{size}</b>
+      <span class="wide-only">{text.toDrawWord(size)}</span>
+    </div>
+  );
+}
 
-function Pile({ view, turn, side }: { view: DuoView; turn: Turn; side: Side }) {
-  const said = words();
-  const { chain } = turn;
+function Pile({ turn, side }: { turn: DuoTurn; side: Side }) {
+  const text = words();
+  const chain = turn.chain.value;
+  const mine = turn.mine.value;
+  const held = turn.chosenCard.value;
   const closed = chain.side !== null && chain.side !== side;
-  const top = topOf(chain, side, turn.tops);
-  const held = turn.all.find((other) => other.key === turn.chosen.value) ?? null;
-  const open = turn.mine && !closed && (held ? match(held.card, top).fits : chain.side === side);
-  const name = side === 0 ? said.left : said.right;
-  const use = closed ? `${said.closed}. ${said.closedShort}` : held ? said.layHere : needText(top);
+  const top = topOf(chain, side, turn.tops.value);
+  const open = mine && !closed && (held ? match(held.card, top).fits : chain.side === side);
+  const name = side === 0 ? text.left : text.right;
+  const use = closed ? `${text.closed}. ${text.closedShort}` : held ? text.layHere : needText(top);
   return (
     <div
       class={["pilebox", side === 0 ? "l" : "r", closed && "closed", open && "go"].filter(Boolean).join(" ")}
@@ -55,16 +60,16 @@ function Pile({ view, turn, side }: { view: DuoView; turn: Turn; side: Side }) {
         type="button"
         class="pile"
         data-nav="piles"
-        aria-label={`${said.pileTop(name, cardName(top))}. ${use}`}
-        aria-disabled={!turn.mine || closed}
+        aria-label={`${text.pileTop(name, cardName(top))}. ${use}`}
+        aria-disabled={!mine || closed}
         onClick={() => turn.lay(side)}
       >
         <span class="mat" />
-        <Stack view={view} turn={turn} side={side} />
+        <Stack turn={turn} side={side} />
         {closed && (
           <span class="lockb">
             <Icon name="lock" />
-            <span>{said.closedShort}</span>
+            <span>{text.closedShort}</span>
           </span>
         )}
       </button>
@@ -75,12 +80,15 @@ function Pile({ view, turn, side }: { view: DuoView; turn: Turn; side: Side }) {
   );
 }
 
+const TILTS = [-9, -4, 1.5];
+
 /** The pile as it lies; the last three cards of a chain fan out, so that every one can be read. */
-function Stack({ view, turn, side }: { view: DuoView; turn: Turn; side: Side }) {
-  const below = view.discards[side].at(-2);
-  const laid = turn.chain.side === side ? turn.chain.laid : [];
-  const top: Held[] = laid.length < 3 ? [{ key: `p${side}`, card: turn.tops[side] }] : [];
-  const shown = [...top, ...laid.slice(-3)];
+function Stack({ turn, side }: { turn: DuoTurn; side: Side }) {
+  const below = turn.view.value?.discards[side].at(-2);
+  const chain = turn.chain.value;
+  const laid = chain.side === side ? chain.laid : [];
+  const top: Held[] = laid.length < 3 ? [{ key: `p${side}`, card: turn.tops.value[side] }] : [];
+  const seen = [...top, ...laid.slice(-3)];
   return (
     <>
       {below && (
@@ -88,13 +96,13 @@ function Stack({ view, turn, side }: { view: DuoView; turn: Turn; side: Side }) 
           <DuoCard card={below} />
         </span>
       )}
-      {shown.map((one, place) => (
+      {seen.map((one, place) => (
         <span
           key={one.key}
           class="on-pile"
           data-flip={one.key.startsWith("p") ? undefined : one.key}
           style={{
-            transform: `rotate(${TILTS[place + 3 - shown.length] ?? 0}deg) translateX(calc(var(--spread) * ${place - shown.length + 1}))`,
+            transform: `rotate(${TILTS[place + 3 - seen.length] ?? 0}deg) translateX(calc(var(--spread) * ${place - seen.length + 1}))`,
           }}
         >
           <DuoCard card={one.card} />
@@ -105,24 +113,25 @@ function Stack({ view, turn, side }: { view: DuoView; turn: Turn; side: Side }) 
 }
 
 interface InfoProps {
-  turn: Turn;
+  turn: DuoTurn;
   side: Side;
   closed: boolean;
   top: Card;
   held: Held | null;
 }
 
+/** Beside a pile: why it is closed, the chain on it, how the chosen card compares, or what it asks for. */
 function Info({ turn, side, closed, top, held }: InfoProps) {
-  const said = words();
+  const text = words();
   if (closed) {
     return (
       <>
-        <h3>{said.closed}</h3>
-        <p class="wide-only">{said.closedWhy}</p>
+        <h3>{text.closed}</h3>
+        <p class="wide-only">{text.closedWhy}</p>
       </>
     );
   }
-  if (turn.chain.side === side) return <Links turn={turn} className="links" />;
+  if (turn.chain.value.side === side) return <Links turn={turn} className="links" />;
   if (held) return <Comparison card={held.card} match={match(held.card, top)} />;
   return settings.value.hints ? <strong>{needText(top)}</strong> : null;
 }

@@ -1,30 +1,31 @@
-// The turn on the screen: a chosen card, the chain laid so far, and the commands at its end.
+// The player's turn on this screen: the cards lined up so far and what may be done with them. Only `finish` and `draw`
+// change the game; until then everything can be taken back.
 
-import { type Signal, useSignal } from "@preact/signals";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { batch, computed, effect, type Signal, signal } from "@preact/signals";
 import type { Session } from "../../session/session";
 import { settings } from "../../settings";
 import { play } from "../../sound/sound";
+import { Hints, hintOf, isRefusal } from "../../table/hints";
 import { refuse } from "../../table/toast-refusal";
 import { confirm } from "../../ui/confirm";
-import { nudge } from "../../ui/flip";
 import { announce } from "../../ui/live-region";
-import { type Card, compareCards, match } from "./cards";
+import { compareCards, match, TURBO } from "./cards";
 import {
   add,
   type Chain,
   EMPTY,
   flingSide,
   type Held,
-  heldCards,
-  type Reach,
+  handTracker,
   reaches,
   rebase,
   type Side,
+  type Tops,
   takeBack,
   topOf,
 } from "./chain";
-import { keep, recall } from "./draft-storage";
+import { restoreDraft, storeDraft } from "./draft-storage";
+import { type HintedPlay, hintText } from "./hint";
 import type { DuoAction, DuoView } from "./view";
 import {
   cardName,
@@ -38,81 +39,71 @@ import {
   words,
 } from "./wording";
 
-/** What outlives a render. */
-interface Kept {
-  chain: Signal<Chain>;
-  chosen: Signal<string | null>;
-  sorted: Signal<boolean>;
-  last: Signal<Side>; // the pile played on last
-}
+/**
+ * The turn of the player in one deal. What the player chose and lined up is kept in signals; everything else is
+ * computed from them and from the session.
+ */
+export class DuoTurn {
+  readonly chosen = signal<string | null>(null); // the key of a card
+  readonly sorted = signal(false);
+  /** The card refused last: a new object each time, so that the same card can be refused twice. */
+  readonly refused = signal<{ readonly key: string } | null>(null);
+  private readonly draft: Signal<Chain>; // as it was lined up, perhaps on an older hand
+  private readonly trackHand = handTracker();
+  private lastSide: Side = 0; // the pile played on last
 
-export function useTurn(session: Session, view: DuoView): Turn {
-  const kept: Kept = {
-    chain: useSignal<Chain>(useMemo(() => recall(session), [session])),
-    chosen: useSignal<string | null>(null),
-    sorted: useSignal(false),
-    last: useSignal<Side>(0),
-  };
-  const tops: [Card, Card] = [view.discards[0].at(-1) ?? "T", view.discards[1].at(-1) ?? "T"];
-  const { value } = kept.chain;
-  const held = useRef<Held[]>([]);
-  const all = useMemo(() => {
-    held.current = heldCards(view.hand, held.current, value.laid);
-    return held.current;
-  }, [view.hand]);
-  const chain = useMemo(() => rebase(value, all, tops), [value, all, tops[0], tops[1]]);
-  const reach = useMemo(() => reaches(all, chain, tops), [all, chain, tops[0], tops[1]]);
-  const mine = view.seat !== null && view.turn === view.seat && view.over === null;
-  useDraftSync(session, chain, mine);
-  return new Turn(session, mine, all, chain, tops, reach, kept);
-}
+  readonly view = computed(() => this.session.view.value as DuoView | null);
+  readonly seat = computed(() => this.view.value?.seat ?? null); // null: a spectator
+  readonly mine = computed(() => isMine(this.view.value));
+  readonly sending = computed(() => this.session.pending.value !== null);
+  readonly tops = computed(() => topsOf(this.view.value));
+  /** The whole hand as the server knows it, with the cards lined up. */
+  readonly held = computed(() => this.trackHand(this.view.value?.hand ?? [], this.draft.peek().laid));
+  readonly chain = computed(() => rebase(this.draft.value, this.held.value, this.tops.value));
+  readonly chained = computed(() => this.chain.value.side !== null);
+  readonly reach = computed(() => reaches(this.held.value, this.chain.value, this.tops.value));
+  /** What is left in the hand, in the player's order. */
+  readonly hand = computed(() => {
+    const { laid } = this.chain.value;
+    const rest = this.held.value.filter((held) => !laid.some((other) => other.key === held.key));
+    return this.sorted.value ? rest.toSorted((a, b) => compareCards(a.card, b.card)) : rest;
+  });
+  readonly chosenCard = computed(() => this.inHand(this.chosen.value));
+  readonly hints: Hints;
+  readonly hint = computed(() => hintOf(this.hints.state.value));
 
-/** The tab remembers the line-up; and if the table has a clock and it runs out, the cards laid so far stand. */
-function useDraftSync(session: Session, chain: Chain, mine: boolean): void {
-  const open = session.link.value === "open";
-  useEffect(() => keep(session, chain), [session, chain]);
-  useEffect(() => {
-    if (!mine || !open) return; // drafts are lost with the line: it is told again once it is back
-    const cards = chain.laid.map((held) => held.card);
-    session.draft(chain.side === null ? null : { type: "play", pile: chain.side, cards });
-  }, [session, chain, mine, open]);
-}
+  constructor(private readonly session: Session) {
+    this.draft = signal(restoreDraft(session));
+    this.hints = new Hints(session, this.view);
+  }
 
-/** What the player sees of the turn, and what they may do with it. */
-export class Turn {
-  readonly chosen: Signal<string | null>;
-  readonly sorted: Signal<boolean>;
-  readonly sending: boolean;
-  readonly hand: Held[]; // what is left of it, in the player's order
-
-  constructor(
-    private readonly session: Session,
-    readonly mine: boolean,
-    readonly all: Held[],
-    readonly chain: Chain,
-    readonly tops: [Card, Card],
-    readonly reach: Map<string, Reach>,
-    private readonly kept: Kept,
-  ) {
-    this.chosen = kept.chosen;
-    this.sorted = kept.sorted;
-    this.sending = session.pending.value !== null;
-    const rest = all.filter((held) => !chain.laid.some((laid) => laid.key === held.key));
-    this.hand = this.sorted.value ? rest.toSorted((a, b) => compareCards(a.card, b.card)) : rest;
+  /** Stores the chain in this tab and tells it to the server, from now until the returned function is called. */
+  start(): () => void {
+    const stops = [
+      effect(() => storeDraft(this.session, this.chain.value)),
+      effect(() => {
+        // The server forgets drafts with the connection: it is told again once that is back.
+        if (!this.mine.value || this.session.link.value !== "open") return;
+        this.session.draft(playOf(this.chain.value));
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }
 
   /** Chooses a card; a second touch lays it where only one pile takes it. */
   readonly press = (held: Held): void => {
     const only = this.onlyPlace(held);
     const again = this.chosen.value === held.key;
-    if (again && this.mine && only !== null) this.put(held, only);
-    else if (again || !this.stuck(held)) this.choose(held);
+    if (again && this.mine.value && only !== null) this.put(held, only);
+    else if (again || !this.stuck(held)) this.toggle(held);
   };
 
   /** The keyboard's way: lays the card at once where only one pile takes it. */
   readonly enter = (held: Held): void => {
     const only = this.onlyPlace(held);
-    if (!this.mine) this.choose(held);
+    if (!this.mine.value) this.toggle(held);
     else if (only !== null) this.put(held, only);
     else if (!this.stuck(held)) {
       this.chosen.value = held.key;
@@ -122,16 +113,21 @@ export class Turn {
 
   /** A swipe upwards: on the pile used last. */
   readonly fling = (held: Held): void => {
-    if (!this.mine) refuse(notYourTurn());
+    if (!this.mine.value) refuse(notYourTurn());
     else if (!this.stuck(held)) {
-      this.put(held, flingSide(this.chain, this.reach.get(held.key)?.now ?? [], this.kept.last.value));
+      this.put(held, flingSide(this.chain.value, this.placesOf(held), this.lastSide));
     }
   };
 
-  readonly lay = (side: Side): void => {
-    const held = this.all.find((other) => other.key === (this.chosen.value ?? focusedCard()));
-    if (!this.mine) refuse(notYourTurn());
+  /** Lays the chosen card; `focused` is the key of the card meant where none is chosen. */
+  readonly lay = (side: Side, focused: string | null = null): void => {
+    const held = this.inHand(this.chosen.value ?? focused);
+    if (!this.mine.value) refuse(notYourTurn());
     else if (held) this.put(held, side);
+  };
+
+  readonly unchoose = (): void => {
+    this.chosen.value = null;
   };
 
   readonly sort = (): void => {
@@ -139,88 +135,111 @@ export class Turn {
   };
 
   readonly back = (): void => {
-    const taken = this.chain.laid.at(-1);
-    this.kept.chain.value = takeBack(this.chain);
+    const taken = this.chain.value.laid.at(-1);
+    this.draft.value = takeBack(this.chain.value);
     if (taken) announce(words().tookBack(cardName(taken.card)));
   };
 
   /** A whole chain at once, as a hint proposes it; it can be taken back like any other. */
-  readonly lineUp = (side: Side, cards: readonly Card[]): void => {
+  readonly lineUp = ({ side, cards }: HintedPlay): void => {
     let chain = EMPTY;
     for (const card of cards) {
-      const held = this.all.find((one) => one.card === card && !chain.laid.includes(one));
-      const next = held ? add(chain, held, side, this.tops) : null;
+      const held = this.held.value.find((one) => one.card === card && !chain.laid.includes(one));
+      const next = held ? add(chain, held, side, this.tops.value) : null;
       if (next && "chain" in next) chain = next.chain;
     }
-    this.kept.chain.value = chain;
-    this.kept.last.value = side;
-    this.chosen.value = null;
-    play("card");
+    this.accept(chain, side);
   };
 
+  /** Goes one step further in the hints, and says what it brought. */
+  readonly askHint = async (): Promise<void> => {
+    if (!this.mine.value) return;
+    const answer = await this.hints.ask();
+    if (answer === null) return;
+    if (isRefusal(answer)) refuse(answer);
+    else announce([hintText(answer), answer.cards.map(cardName).join(", ")].filter(Boolean).join(" "));
+  };
+
+  /** Plays the chain, after a question where the player wants one. */
   readonly finish = async (): Promise<void> => {
-    const { side, laid } = this.chain;
-    if (!this.mine || this.sending) return;
-    if (side === null) {
+    const action = playOf(this.chain.value);
+    if (!this.mine.value || this.sending.value) return;
+    if (action === null) {
       play("invalid");
       refuse(layOneFirst());
-    } else if (!settings.value.confirm || (await this.sure(laid.length))) {
-      await this.send({ type: "play", pile: side, cards: laid.map((held) => held.card) });
+    } else if (!settings.value.confirm || (await isSure(action.cards.length))) {
+      await this.send(action);
     }
   };
 
-  private sure(cards: number): Promise<boolean> {
-    const { sureTitle, sureText, finishWith } = words();
-    return confirm({ title: sureTitle, text: sureText(cards), yes: finishWith(cards) });
-  }
-
   readonly draw = (): void => {
-    if (!this.mine || this.sending) return;
-    if (this.chain.side === null) void this.send({ type: "draw" });
+    if (!this.mine.value || this.sending.value) return;
+    if (!this.chained.value) void this.send({ type: "draw" });
     else {
       play("invalid");
       refuse(noDrawAfterLaying());
     }
   };
 
+  private inHand(key: string | null): Held | null {
+    return this.hand.value.find((held) => held.key === key) ?? null;
+  }
+
+  private placesOf(held: Held): Side[] {
+    return this.reach.value.get(held.key)?.now ?? [];
+  }
+
   private onlyPlace(held: Held): Side | null {
-    const [only, other] = this.reach.get(held.key)?.now ?? [];
+    const [only, other] = this.placesOf(held);
     return only !== undefined && other === undefined ? only : null;
   }
 
-  private choose(held: Held): void {
+  private toggle(held: Held): void {
     this.chosen.value = this.chosen.value === held.key ? null : held.key;
   }
 
-  /** Nothing takes the card: it is shown chosen all the same, with the reasons beside the piles. */
+  /** Refuses a card that no pile takes. */
   private stuck(held: Held): boolean {
-    if (!this.mine || (this.reach.get(held.key)?.now ?? []).length > 0) return false;
-    const sides: Side[] = this.chain.side === null ? [0, 1] : [this.chain.side];
-    const tops = sides.map((side) => topOf(this.chain, side, this.tops));
-    this.refuse(held, whyNot(held.card, tops));
+    if (!this.mine.value || this.placesOf(held).length > 0) return false;
+    const chain = this.chain.value;
+    const sides: Side[] = chain.side === null ? [0, 1] : [chain.side];
+    this.refuse(
+      held,
+      whyNot(
+        held.card,
+        sides.map((side) => topOf(chain, side, this.tops.value)),
+      ),
+    );
     return true;
   }
 
+  /** The card is chosen all the same: the chips beside the piles then say what is missing. */
   private refuse(held: Held, reason: Reason): void {
-    this.chosen.value = held.key; // so that the chips beside the piles say what is missing
+    this.chosen.value = held.key;
+    this.refused.value = { key: held.key };
     play("invalid");
-    nudge(document.querySelector(`.fan [data-flip="${held.key}"]`));
     refuse(reason);
   }
 
   private put(held: Held, side: Side): void {
-    if (this.sending) return;
-    const answer = add(this.chain, held, side, this.tops);
-    const top = topOf(this.chain, side, this.tops);
+    if (this.sending.value) return;
+    const top = topOf(this.chain.value, side, this.tops.value);
+    const answer = add(this.chain.value, held, side, this.tops.value);
     if ("refusal" in answer) {
       this.refuse(held, refusalOf(answer.refusal, held.card, top));
       return;
     }
-    this.kept.chain.value = answer.chain;
-    this.kept.last.value = side;
-    this.chosen.value = null;
-    play("card");
+    this.accept(answer.chain, side);
     announce(laidText(held.card, top, match(held.card, top)));
+  }
+
+  private accept(chain: Chain, side: Side): void {
+    batch(() => {
+      this.draft.value = chain;
+      this.chosen.value = null;
+    });
+    this.lastSide = side;
+    play("card");
   }
 
   private async send(action: DuoAction): Promise<void> {
@@ -230,10 +249,25 @@ export class Turn {
       refuse(error);
       return;
     }
-    this.kept.chain.value = EMPTY;
-    this.chosen.value = null;
+    batch(() => {
+      this.draft.value = EMPTY;
+      this.chosen.value = null;
+    });
   }
 }
 
-const focusedCard = (): string | null =>
-  document.activeElement?.closest<HTMLElement>(".fan [data-flip]")?.dataset["flip"] ?? null;
+export const isMine = (view: DuoView | null): boolean =>
+  view !== null && view.seat !== null && view.turn === view.seat && view.over === null;
+
+const topsOf = (view: DuoView | null): Tops => [
+  view?.discards[0].at(-1) ?? TURBO,
+  view?.discards[1].at(-1) ?? TURBO,
+];
+
+const playOf = ({ side, laid }: Chain): Extract<DuoAction, { type: "play" }> | null =>
+  side === null ? null : { type: "play", pile: side, cards: laid.map((held) => held.card) };
+
+function isSure(cards: number): Promise<boolean> {
+  const { sureTitle, sureText, finishWith } = words();
+  return confirm({ title: sureTitle, text: sureText(cards), yes: finishWith(cards) });
+}

@@ -1,0 +1,42 @@
+import { useId } from "preact/hooks";
+import { Icon } from "../../art/icons";
+import { t } from "../../i18n";
+import type { DuoTurn } from "./turn";
+import { words } from "./wording";
+
+/** The two commands that end a turn; the second takes back while cards are lined up. */
+export function Actions({ turn }: { turn: DuoTurn }) {
+  const text = words();
+  const why = useId();
+  const laid = turn.chain.value.laid.length;
+  const sending = turn.sending.value;
+  if (!turn.mine.value) return <div class="acts" />;
+  return (
+    <div class="acts">
+      <button
+        type="button"
+        class="btn commit"
+        aria-disabled={laid === 0 || sending}
+        aria-describedby={laid === 0 ? why : undefined}
+        onClick={turn.finish}
+      >
+        {laid > 0 && <Icon name="check" />}
+        {sending ? t.value.table.sent : laid > 0 ? text.finishWith(laid) : text.layOne}
+      </button>
+      <span id={why} class="sr">
+        {text.layOneWhy}
+      </span>
+      {laid > 0 ? (
+        <button type="button" class="btn sec" onClick={turn.back}>
+          <Icon name="undo" />
+          {text.takeBackShort}
+        </button>
+      ) : (
+        <button type="button" class="btn sec" aria-disabled={sending} onClick={turn.draw}>
+          <Icon name="plus" />
+          {text.draw}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Avatar } from "../../art/avatar";
+import { Icon } from "../../art/icons";
+import { Tomato } from "../../art/timer";
+import { t } from "../../i18n";
+import type { Session } from "../../session/session";
+import { TurnBanner } from "../../table/seat-chip";
+import { meAt } from "../../table/seats";
+import { useSeconds } from "../../table/turn-clock";
+import { HintButton } from "./hint-box";
+import type { DuoTurn } from "./turn";
+import { words } from "./wording";
+
+/** Whose turn it is, the player's standing, and the tools of the hand. */
+export function Me({ session, turn }: { session: Session; turn: DuoTurn }) {
+  return (
+    <div class={turn.mine.value ? "mecol on" : "mecol"}>
+      <Clock session={session} />
+      <TurnBanner session={session}>
+        <Status session={session} turn={turn} />
+      </TurnBanner>
+      <HintButton turn={turn} />
+      {turn.seat.value !== null && <SortButton turn={turn} />}
+    </div>
+  );
+}
+
+function Status({ session, turn }: { session: Session; turn: DuoTurn }) {
+  const seat = turn.seat.value;
+  return (
+    <div>
+      <h1 tabIndex={-1}>{titleOf(session, turn)}</h1>
+      {seat !== null && (
+        <p>
+          <span class="wide-only">
+            {t.value.points(turn.view.value?.totals[seat] ?? 0)}
+            {" · "}
+          </span>
+          {words().cards(turn.hand.value.length)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function titleOf(session: Session, turn: DuoTurn): string {
+  const text = t.value.table;
+  const name = session.seats.value[turn.view.value?.turn ?? 0]?.name ?? "";
+  if (turn.mine.value) return text.yourTurn(name);
+  return turn.seat.value === null ? text.watching : text.thinking(name);
+}
+
+function SortButton({ turn }: { turn: DuoTurn }) {
+  const text = words();
+  return (
+    <button
+      type="button"
+      class="sortb"
+      aria-label={text.sort}
+      aria-pressed={turn.sorted.value}
+      onClick={turn.sort}
+    >
+      <Icon name="sort" />
+      <span class="wide-only" aria-hidden="true">
+        {text.sortShort}
+      </span>
+    </button>
+  );
+}
+
+function Clock({ session }: { session: Session }) {
+  const clock = session.clock.value;
+  const seconds = useSeconds(session);
+  const me = meAt(session);
+  if (clock && seconds !== null) {
+    return <Tomato seconds={seconds} total={clock.total / 1000} label={t.value.table.timer(seconds)} />;
+  }
+  return me ? <Avatar face={me.face} /> : null;
+}

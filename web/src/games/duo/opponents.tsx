@@ -1,0 +1,74 @@
+import { Avatar } from "../../art/avatar";
+import { Icon } from "../../art/icons";
+import { t } from "../../i18n";
+import type { Session } from "../../session/session";
+import { SeatChip, troubleOf } from "../../table/seat-chip";
+import { opponentsOf, type Person } from "../../table/seats";
+import type { DuoTurn } from "./turn";
+import { words } from "./wording";
+
+const MOST_BACKS = 12;
+
+/** The other players: with their cards where there is room, as small chips where there is not. */
+export function Opponents({ session, turn }: { session: Session; turn: DuoTurn }) {
+  const text = words();
+  const view = turn.view.value;
+  const people = opponentsOf(session);
+  if (view === null) return null;
+  const sizeOf = ({ seat }: Person) => view.handSizes[seat] ?? 0;
+  const isOn = ({ seat }: Person) => view.turn === seat && view.over === null;
+  const last = people.find((person) => sizeOf(person) === 1 && view.over === null);
+  return (
+    <section class="opps" aria-label={t.value.table.opponents}>
+      <div class="wide">
+        {people.map((person) => (
+          <div
+            key={person.seat}
+            class={["opp seat", isOn(person) && "on", !person.here && "off"].filter(Boolean).join(" ")}
+            data-origin={`seat-${person.seat}`}
+          >
+            <Avatar face={person.face} />
+            <div>
+              <div class="nm">{person.name}</div>
+              <div class="sub">
+                {troubleOf(session, person) ?? t.value.points(view.totals[person.seat] ?? 0)}
+              </div>
+            </div>
+            <Backs count={Math.min(sizeOf(person), MOST_BACKS)} />
+            <b class="cnt tnum" role="img" aria-label={text.cards(sizeOf(person))}>
+              {sizeOf(person)}
+            </b>
+          </div>
+        ))}
+      </div>
+      <div class="narrow ppl">
+        {people.map((person) => (
+          <SeatChip
+            key={person.seat}
+            person={person}
+            count={sizeOf(person)}
+            on={isOn(person)}
+            label={text.cards(sizeOf(person))}
+          />
+        ))}
+      </div>
+      {last && (
+        <p class="alert">
+          <Icon name="flag" small />
+          {text.lastCard(last.name)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** A small fan of cards seen from behind. */
+function Backs({ count }: { count: number }) {
+  return (
+    <span class="bk" aria-hidden="true">
+      {Array.from({ length: count }, (_, i) => (
+        <i key={i} style={{ transform: `rotate(${(i - (count - 1) / 2) * 5}deg)` }} />
+      ))}
+    </span>
+  );
+}
