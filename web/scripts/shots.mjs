@@ -31,6 +31,8 @@ async function layCard(page) {
   await page.$eval('.fan button[data-flip^="G3t"]', (card) => card.click());
 }
 
+const allBoards = (page) => page.waitForFunction(() => document.querySelectorAll(".game").length === 6);
+
 // Where a screen is found, what is done on it before the picture, and whether its page may scroll.
 const SCREENS = {
   home: { path: "/", scrolls: true },
@@ -47,7 +49,7 @@ const SCREENS = {
   duo: { path: "/t/demo-duo", act: layCard },
   "duo-wait": { path: "/t/demo-duo-wait" },
   "duo-keys": { path: "/t/demo-duo", act: (page) => page.keyboard.press("?") },
-  "duo-book": { path: "/t/demo-duo", act: tap('.top [aria-label="Règles"]') },
+  "duo-book": { path: "/t/demo-duo", act: tap('.top [aria-label^="Règles"]') },
   "duo-precisions": { path: "/t/demo-duo", act: tap('.top [aria-label^="Précisions"]') },
   turbo: { path: "/t/demo-turbo" },
   ruckus: { path: "/t/demo-ruckus" },
@@ -56,6 +58,7 @@ const SCREENS = {
   "ruckus-final": { path: "/t/demo-ruckus-final" },
   "ruckus-races": { path: "/t/demo-ruckus-races", act: tap('.top [aria-label^="Qui a été premier"]') },
   "ruckus-talk": { path: "/t/demo-ruckus-4", act: talk },
+  boards: { path: "/demo/boards.html", scrolls: true, sizes: [[1440, 900]], act: allBoards },
   score: { path: "/t/demo-score", scrolls: true },
   over: { path: "/t/demo-over", scrolls: true },
 };
@@ -153,8 +156,8 @@ const wanted = (name, file) =>
   only.length === 0 ||
   only.some((part) => (part.startsWith("=") ? part.slice(1) === name : file.includes(part)));
 
-for (const [name, { path, act, scrolls = false }] of Object.entries(SCREENS)) {
-  for (const [width, height] of SIZES) {
+for (const [name, { path, act, scrolls = false, sizes = SIZES }] of Object.entries(SCREENS)) {
+  for (const [width, height] of sizes) {
     for (const theme of ["light", "dark"]) {
       const file = `${name}-${width}x${height}${theme === "dark" ? "-dark" : ""}`;
       if (!wanted(name, file)) continue;
@@ -169,7 +172,10 @@ for (const [name, { path, act, scrolls = false }] of Object.entries(SCREENS)) {
       await page.mouse.move(0, 0);
       await settled(page);
       const found = await page.evaluate(audit, scrolls);
-      await page.screenshot({ path: join(folder, `${file}.png`), fullPage: scrolls && width < 1000 });
+      await page.screenshot({
+        path: join(folder, `${file}.png`),
+        fullPage: scrolls && (width < 1000 || sizes !== SIZES),
+      });
       console.log(file, found.length ? `\n   ${found.join("\n   ")}` : "ok");
     }
   }

@@ -4,6 +4,7 @@ import { Icon } from "../art/icons";
 import { t } from "../i18n";
 import type { Session } from "../session/session";
 import type { Person } from "./seats";
+import "./seat-chip.css";
 
 /** A player on a narrow screen: fruit, number of cards, name. */
 export function SeatChip({

@@ -16,6 +16,7 @@ import { TalkButton } from "./chat";
 import { askClose, askLeave, isHost } from "./host-actions";
 import { Hotkeys } from "./key-help";
 import { absenceAt } from "./presence";
+import "./header.css";
 
 type Open = "menu" | "keys" | null;
 
