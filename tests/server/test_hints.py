@@ -113,7 +113,7 @@ def test_no_hint_speaks_of_what_is_not_stored_yet(tmp_path: Path) -> None:
             visitors = await started(place, "duo", 2, visibility="private")
             mover, other = sorted(visitors, key=lambda v: not v.my_turn)
             room: Room = place.server.rooms.loaded[mover.seen["table"]["id"]]
-            store, held = room.store, list[tuple[Any, Any]]()
+            store, held = room.recorder.store, list[tuple[Any, Any]]()
             append = store.append
             store.append = lambda write, done: held.append((write, done))  # type: ignore[method-assign]
             seq = room.table.seq

@@ -14,7 +14,7 @@ def test_nothing_is_told_before_it_is_stored(tmp_path: Path) -> None:
             visitors = await started(place, "duo", 3)
             mover = next(visitor for visitor in visitors if visitor.my_turn)
             room = place.server.rooms.loaded[mover.seen["table"]["id"]]
-            store, held = room.store, list[tuple[Any, Any]]()
+            store, held = room.recorder.store, list[tuple[Any, Any]]()
             append = store.append
             store.append = lambda write, done: held.append((write, done))  # type: ignore[method-assign]
             seq, heard = room.table.seq, [len(visitor.received) for visitor in visitors]

@@ -72,9 +72,9 @@ def test_a_turn_lasts_as_long_as_it_should_while_the_wall_clock_is_set(tmp_path:
             assert (await other.ask("chat", phrase="hello"))["ok"]
             assert mover.my_turn  # nothing has run out
             room = place.server.rooms.loaded[mover.seen["table"]["id"]]
-            assert room.until(other.seen["clock"]["due"]) == 0.001
+            assert room.clock.seconds_until(other.seen["clock"]["due"]) == 0.001
             time.forward(1)
-            room.turn_timer.set(room.clock())  # the bell that was set for fifteen seconds later
+            room.turn_timer.set(room.turn_timer.deadline())  # the bell that was set for fifteen seconds later
             await other.until(lambda: other.my_turn)
             assert other.seen["by"]["who"] == "clock"
             await level(visitors, other.seen["seq"])
@@ -99,7 +99,7 @@ def test_ruckus_and_grace_go_on_while_the_wall_clock_is_set(tmp_path: Path, jump
             await zoe.until(lambda: zoe.seen["table"]["seats"][seat]["left"] == NOON + 63_000)
             time.forward(59_999)
             room = place.server.rooms.loaded[zoe.seen["table"]["id"]]
-            assert room.presence.overdue(room.now_ms()) == []
+            assert room.presence.overdue(room.clock.now_ms()) == []
             time.forward(1)
             await zoe.until(lambda: zoe.seen["table"]["seats"][seat]["minded"])
 
@@ -125,7 +125,7 @@ def test_a_server_that_starts_with_an_earlier_clock_goes_on_where_the_table_was(
             await again.until(lambda: any('"pong"' in frame and told in frame for frame in again.received))
             time.forward(5_000)
             room = place.server.rooms.loaded[table]
-            room.turn_timer.set(room.clock())
+            room.turn_timer.set(room.turn_timer.deadline())
             await again.until(lambda: again.seen["clock"]["seats"] != [seat])
             assert again.seen["by"]["who"] == "clock"
             moments = [row.at for row in await place.server.store.rows(table)]

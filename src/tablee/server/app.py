@@ -12,7 +12,7 @@ from tablee.server.http import api, metrics, static_files
 from tablee.server.http.middleware import MIDDLEWARES
 from tablee.server.server import SERVER, Server
 from tablee.server.settings import Settings
-from tablee.server.ws.session import socket
+from tablee.server.ws.join import open_socket
 
 BODY_BYTES = 65_536
 
@@ -32,7 +32,7 @@ def make_app(
     app.on_shutdown.append(_stop)
     app.add_routes(
         [
-            web.get("/ws/{table}", socket),
+            web.get("/ws/{table}", open_socket),
             web.get("/api/me", api.get_me),
             web.post("/api/me", api.post_me),
             web.post("/api/account", api.post_account),

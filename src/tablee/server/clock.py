@@ -24,6 +24,9 @@ class Clock:
     def now_ms(self) -> int:
         return (self._origin + self._elapsed_ns()) // 1_000_000
 
+    def seconds_until(self, moment: int) -> float:
+        return (moment - self.now_ms()) / 1000
+
     def not_before(self, moment: int) -> "Clock":
         """A clock of the same pace that reads `moment` or later.
 

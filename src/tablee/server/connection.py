@@ -26,15 +26,15 @@ class Connection:
 
     __slots__ = (
         "_asked", "_nonce", "address", "audience", "bucket", "closing", "errors", "form", "heard", "lang",
-        "latency", "muted", "player", "session", "transport",
+        "latency", "login", "muted", "player", "transport",
     )  # fmt: skip
 
     def __init__(
         self, transport: asyncio.Transport, player: Player, lang: str, settings: Settings, *,
-        form: int = 0, address: str = "", session: int = 0,
+        form: int = 0, address: str = "", login: int = 0,
     ) -> None:  # fmt: skip
         self.transport, self.player, self.lang = transport, player, lang
-        self.address, self.session = address, session
+        self.address, self.login = address, login
         self.audience: Audience = None
         self.form = form  # in which updates are wanted: LEGAL and COMPACT of tables.teller
         transport.set_write_buffer_limits(settings.outbound_bytes)
@@ -100,13 +100,3 @@ class Connection:
             self.transport.write(close_frame(int.from_bytes(payload[:2], "big") if payload else 1000))
         self.closing = True
         self.transport.close()
-
-
-class Ticket:
-    """Whose command it is; robots and clocks have no connection."""
-
-    __slots__ = ("cmd", "connection", "player")
-
-    def __init__(self, connection: Connection | None = None, cmd: str = "") -> None:
-        self.connection, self.cmd = connection, cmd
-        self.player = "" if connection is None else connection.player.id

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from collections import Counter
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -20,6 +19,7 @@ from tablee.server.limits.addresses import address_of, hop
 from tablee.server.limits.code_guesses import CodeGuesses
 from tablee.server.limits.http_connections import KEPT, SWEEP_S, HttpConnections, descriptors
 from tablee.server.limits.rate_limits import Bucket, Buckets
+from tablee.server.limits.sockets import SocketCount
 from tablee.server.logs import log, seldom
 from tablee.server.room.history import History
 from tablee.server.room.rooms import Rooms
@@ -30,28 +30,6 @@ from tablee.tables.table_codes import read_code
 
 DATABASE = "tablee.sqlite3"
 GOODBYE_S = 3.0  # how long a stopping server waits for its visitors to hang up
-
-
-class Sockets:
-    """How many sockets each address has open; those that are being told no count among all."""
-
-    def __init__(self, most: int) -> None:
-        self._most, self._open = most, Counter[str]()
-        self.held = 0
-
-    def enter(self, address: str, together: int) -> bool:
-        self.held += 1
-        if self._open[address] >= self._most or self.held > together:
-            return False
-        self._open[address] += 1
-        return True
-
-    def leave(self, address: str, admitted: bool) -> None:
-        self.held -= 1
-        if admitted:
-            self._open[address] -= 1
-        if self._open[address] <= 0:
-            del self._open[address]
 
 
 class Server:
@@ -73,11 +51,11 @@ class Server:
     ) -> None:
         self.data_dir, self.settings = data_dir, settings
         self.entropy, self.clock = entropy or SystemEntropy(), clock or Clock()
-        self.robots = BotPool(settings.robot_workers, settings.robot_limit_s, settings.robot_pace, think)
-        self.sockets = Sockets(settings.sockets_per_address)
+        self.bot_pool = BotPool(settings.robot_workers, settings.robot_limit_s, settings.robot_pace, think)
+        self.sockets = SocketCount(settings.sockets_per_address)
         most = settings.connections or max(descriptors() - KEPT, KEPT)
         per_address = 0 if settings.proxy else settings.connections_per_address
-        self.http_connections = HttpConnections(most, per_address, lambda: self.sockets.held)
+        self.http_connections = HttpConnections(most, per_address, lambda: self.sockets.total)
         self.code_guesses = CodeGuesses(settings.code_misses, settings.code_misses_per_minute)
         self.connections: set[Connection] = set()
         self.requests = Buckets(lambda: Bucket(settings.requests_per_s, settings.requests_burst))
@@ -92,12 +70,12 @@ class Server:
             log("mode_tightened" if done else "mode_too_wide", logging.WARNING, file=file)
         self.identities = Identities(self.store, await self.store.secret("cookie"))
         self.accounts = Accounts(self.store)
-        self.rooms = Rooms(self.store, self.robots, self.settings, self.entropy, self.clock)
+        self.rooms = Rooms(self.store, self.bot_pool, self.settings, self.entropy, self.clock)
         self.history = History(self.store, self.rooms, self.settings.log_reads)
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(self._loop_fault)
         if self.settings.robot_warm_up:
-            self._tasks.append(loop.create_task(self.robots.warm()))
+            self._tasks.append(loop.create_task(self.bot_pool.warm()))
         self._sweep()
         log("started")
 
@@ -119,7 +97,7 @@ class Server:
         end = loop.time() + GOODBYE_S
         while self.connections and loop.time() < end:
             await asyncio.sleep(0.01)
-        self.robots.close()
+        self.bot_pool.close()
         await self.store.close()
         log("stopped")
 
@@ -144,7 +122,7 @@ class Server:
     async def hang_up(self, player: str) -> None:
         """Closes the sockets of sessions that no longer count."""
         for connection in [one for one in self.connections if one.player.id == player]:
-            if not await self.identities.counts(player, connection.session):
+            if not await self.identities.counts(player, connection.login):
                 connection.close(1008, CommandRefused("logged_out"))
 
     async def find(self, request: web.Request, id_or_code: str) -> Listing | None:

@@ -92,6 +92,9 @@ class Store(Protocol):
     async def commit(self, write: Write) -> None:
         """Appends and waits; raises StoreError."""
 
+    def barrier(self, done: Done) -> None:
+        """Writes nothing; `done` is called once everything queued before is durable, or with its error."""
+
     async def heal(self, table_id: str) -> None:
         """Call before a table's log is read to go on from it.
 

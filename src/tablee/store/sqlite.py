@@ -143,6 +143,9 @@ class SqliteStore:
         self.append(write, done)
         await answer
 
+    def barrier(self, done: Done) -> None:
+        self.append(Write(), done)
+
     async def heal(self, table_id: str) -> None:
         if table_id in self._broken:
             with suppress(StoreError):

@@ -9,6 +9,7 @@ from tablee.games.errors import Refusal
 from tablee.games.protocol import Seat
 from tablee.server.bots.pool import FAILED, BotPool
 from tablee.server.bots.worker import reaction_s
+from tablee.server.clock import Clock
 from tablee.server.entropy import Entropy
 from tablee.server.logs import log
 from tablee.tables.actions import CLOCK_WORDS
@@ -26,16 +27,15 @@ class BotSeats:
         table: Table,
         pool: BotPool,
         entropy: Entropy,
+        clock: Clock,
         *,
         audience: Collection[object],
         running: Callable[[], bool],
-        seconds_until: Callable[[int], float],
         act: Callable[[Seat, Any], None],
     ) -> None:
         """`audience`: who is connected; robots wait while nobody is. `act` raises Refusal."""
-        self._table, self._pool, self._entropy = table, pool, entropy
-        self._audience, self._running = audience, running
-        self._seconds_until, self._act = seconds_until, act
+        self._table, self._pool, self._entropy, self._clock = table, pool, entropy, clock
+        self._audience, self._running, self._act = audience, running, act
         self._tasks: dict[Seat, asyncio.Task[None]] = {}
         self._rng = Random(entropy.secret(f"pauses {table.code}"))
 
@@ -75,7 +75,7 @@ class BotSeats:
             assert table.deal is not None
             view = table.game.view(table.state, seat)
             reaction = reaction_s(table.game.id, self._level(seat), view, self._rng)
-            to_start = self._seconds_until(table.deal.starts)
+            to_start = self._clock.seconds_until(table.deal.starts)
             return max(to_start, 0) + max(reaction * pace, SHORTEST_DELAY_S)
         return self._rng.uniform(*TURN_DELAY_S) * pace
 

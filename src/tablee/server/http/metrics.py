@@ -26,15 +26,15 @@ async def metrics(request: web.Request) -> web.Response:
     numbers = {
         "tablee_tables_loaded gauge": len(rooms),
         "tablee_sockets gauge": len(server.connections),
-        "tablee_connections gauge": len(server.http_connections) + server.sockets.held,
-        "tablee_moves_total counter": server.rooms.moves_before + sum(room.moves for room in rooms),
+        "tablee_connections gauge": len(server.http_connections) + server.sockets.total,
+        "tablee_moves_total counter": server.rooms.moves_before + sum(room.recorder.moves for room in rooms),
         "tablee_messages_total counter": server.messages,
         "tablee_commits_total counter": server.store.commits,
         "tablee_writes_total counter": server.store.committed,
         "tablee_faults_total counter": server.faults,
         "tablee_refused_requests_total counter": server.refused_requests,
         "tablee_malformed_requests_total counter": server.malformed_requests,
-        "tablee_robot_failures_total counter": server.robots.failures,
+        "tablee_robot_failures_total counter": server.bot_pool.failures,
     }
     lines = []
     for name, value in numbers.items():

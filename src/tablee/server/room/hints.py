@@ -19,8 +19,8 @@ from tablee.tables.table import Table
 class Hints:
     """One hint at a time for each connection of a room."""
 
-    def __init__(self, table: Table, robots: BotPool, say: Callable[[Frames], None]) -> None:
-        self._table, self._robots, self._say = table, robots, say
+    def __init__(self, table: Table, bot_pool: BotPool, send: Callable[[Frames], None]) -> None:
+        self._table, self._bot_pool, self._send = table, bot_pool, send
         self._thinking: dict[Connection, asyncio.Task[None]] = {}
 
     def ask(self, connection: Connection, wish: Hint) -> None:
@@ -29,7 +29,7 @@ class Hints:
                 raise CommandRefused("thinking")
             seat = self._allowed(connection)
         except Refusal as refusal:
-            self._say([(connection, connection.refusal(wish.id, refusal))])
+            self._send([(connection, connection.refusal(wish.id, refusal))])
             return
         task = asyncio.get_running_loop().create_task(self._answer(connection, wish, seat))
         self._thinking[connection] = task
@@ -49,14 +49,14 @@ class Hints:
     async def _answer(self, connection: Connection, wish: Hint, seat: Seat) -> None:
         game = self._table.game
         view, seq = game.view(self._table.state, seat), self._table.seq
-        hint = await self._robots.advise(game.id, view, wish.step, connection.lang)
+        hint = await self._bot_pool.advise(game.id, view, wish.step, connection.lang)
         if hint is FAILED:
-            self._say([(connection, connection.refusal(wish.id, CommandRefused("fault")))])
+            self._send([(connection, connection.refusal(wish.id, CommandRefused("fault")))])
             return
         action = None if hint.action is None else actions_info(game, [hint.action])[0]
         said = {"t": "hint", "id": wish.id, "seq": seq, "step": wish.step, "text": hint.text}
         frame = text_frame(encode(said | {"cards": hint.cards, "action": action}))
-        self._say([(connection, frame)])  # after the facts of the position it speaks of
+        self._send([(connection, frame)])  # after the facts of the position it speaks of
 
     def stop(self) -> None:
         for task in list(self._thinking.values()):

@@ -1,21 +1,23 @@
 """Presses on their way to a decision, in a room where Ruckus! is played."""
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Collection
+from typing import Any
 
 from tablee.games.errors import Refusal
 from tablee.games.protocol import Seat
 from tablee.games.ruckus import Complete
-from tablee.server.connection import Ticket
+from tablee.server.clock import Clock
+from tablee.server.connection import Connection
 from tablee.server.room.broadcast import ack
+from tablee.server.room.recorder import Recorder
+from tablee.server.room.ticket import Ticket
 from tablee.tables import facts as f
 from tablee.tables import race_queue
 from tablee.tables.errors import CommandRefused
 from tablee.tables.latency import Latency
 from tablee.tables.race_queue import LOCK_MS, TIE_MS, Claim, Pile, Queue
-
-if TYPE_CHECKING:
-    from tablee.server.room.room import Room
+from tablee.tables.table import Table
 
 OVERTAKEN = (
     "no_such_family",
@@ -27,8 +29,16 @@ AT_HAND = Latency()  # a robot sits in the server
 
 
 class RaceWindow:
-    def __init__(self, room: "Room") -> None:
-        self._room = room
+    def __init__(
+        self,
+        table: Table,
+        connections: Collection[Connection],
+        recorder: Recorder,
+        clock: Clock,
+        refuse: Callable[[Ticket, Refusal], None],
+    ) -> None:
+        self._table, self._connections, self._recorder = table, connections, recorder
+        self._clock, self._refuse = clock, refuse
         self._queue = Queue()
         self._timer: asyncio.TimerHandle | None = None
         self._deal: f.Dealt | None = None
@@ -37,16 +47,16 @@ class RaceWindow:
         self._taken: dict[Pile, Claim] = {}  # who took a pile last
         self._tried: dict[Pile, list[tuple[Claim, str]]] = {}  # judged already, in races that go on
 
-    def enter(self, seat: Seat, action: Any, press: int | None, ticket: Ticket, who: str = "player") -> None:
+    def claim(self, seat: Seat, action: Any, press: int | None, ticket: Ticket, who: str = "player") -> None:
         """Decides at once what nobody can contest; raises Refusal, or answers later."""
-        table = self._room.table
+        table = self._table
         assert table.deal is not None
         if table.deal is not self._deal:
             self._begin(table.deal)
         if self._join(ticket):
             return
         starts = table.deal.starts
-        now = self._room.now_ms() - starts
+        now = self._clock.now_ms() - starts
         latency = AT_HAND if ticket.connection is None else ticket.connection.latency
         pile = race_queue.contested(table.state, seat, action)
         since = None if pile is None else self._since.get(pile)
@@ -85,24 +95,24 @@ class RaceWindow:
 
     def _slowest(self, seat: Seat, pile: Pile) -> float:
         """The longest that an earlier press of a rival takes to get here. A robot's is here at once."""
-        table = self._room.table
+        table = self._table
         rivals = [s for s in race_queue.rivals(table.state, seat, pile) if table.chairs[s].mind is None]
-        return max((c.latency.credit for c in self._room.connections if c.audience in rivals), default=0.0)
+        return max((c.latency.credit for c in self._connections if c.audience in rivals), default=0.0)
 
     def _decide(self) -> None:
         """Judges what is due, and comes back for the rest."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if self._room.broken or self._deal is None:
+        if self._recorder.broken or self._deal is None:
             return
         starts = self._deal.starts
-        while (claim := self._queue.take(self._room.now_ms() - starts, self._deal.salt)) is not None:
+        while (claim := self._queue.take(self._clock.now_ms() - starts, self._deal.salt)) is not None:
             outcome = self._judge(claim)
             if claim.pile is not None:
                 self._settle(claim.pile, claim, outcome)
         if (due := self._queue.due()) is not None:
-            delay = max(0.0, self._room.until(starts + due))
+            delay = max(0.0, self._clock.seconds_until(starts + due))
             self._timer = asyncio.get_running_loop().call_later(delay, self._decide)
 
     def _settle(self, pile: Pile, claim: Claim, outcome: str) -> None:
@@ -114,29 +124,29 @@ class RaceWindow:
         if self._queue.waits(pile):
             return
         del self._tried[pile]
-        deal = self._room.table.deal
+        deal = self._table.deal
         if deal is not None and deal is self._deal and len({claim.seat for claim, _ in tried}) > 1:
             first = min(claim.arrival for claim, _ in tried)
-            waited = self._room.now_ms() - deal.starts - first
-            self._room.commit([f.Judged(verdict=race_queue.verdict(deal.round, pile, waited, tried))])
+            waited = self._clock.now_ms() - deal.starts - first
+            self._recorder.record([f.Judged(verdict=race_queue.verdict(deal.round, pile, waited, tried))])
 
     def _judge(self, claim: Claim) -> str:
         tickets: list[Ticket] = claim.ticket[0]
         try:
-            if self._room.table.phase != "playing" or self._room.table.deal is not self._deal:
+            if self._table.phase != "playing" or self._table.deal is not self._deal:
                 raise CommandRefused("round_over", "the round is over")
             self._play(claim)
         except Refusal as refusal:
             told = self._explained(claim, refusal)
             for ticket in tickets:
-                self._room.refuse(ticket, told)
+                self._refuse(ticket, told)
             if claim.pile is not None and self._deal is not None:
-                now = self._room.now_ms() - self._deal.starts
+                now = self._clock.now_ms() - self._deal.starts
                 self._locks[claim.seat, claim.pile] = now + LOCK_MS
             return {"too_late": "late", "lot_lost": "tie"}.get(told.code, "refused")
         for copy in tickets[1:]:
             assert copy.connection is not None
-            self._room.say([(copy.connection, ack(copy.cmd, self._room.table.seq))])
+            self._recorder.send_after_pending([(copy.connection, ack(copy.cmd, self._table.seq))])
         if claim.pile is not None:
             self._taken[claim.pile] = claim
         return "won"
@@ -144,13 +154,13 @@ class RaceWindow:
     def _play(self, claim: Claim) -> None:
         """Plays, and remembers since when each family lies where it lies."""
         tickets, who = claim.ticket
-        room, deal = self._room, self._deal
-        before = room.table.state.fronts
-        room.play(claim.seat, claim.action, tickets[0], claim.press, who)
-        after = room.table.state.fronts
+        table, deal = self._table, self._deal
+        before = table.state.fronts
+        self._recorder.play(claim.seat, claim.action, tickets[0], claim.press, who)
+        after = table.state.fronts
         if after is before or deal is None:
             return
-        now = room.now_ms() - deal.starts
+        now = self._clock.now_ms() - deal.starts
         for owner, (old, new) in enumerate(zip(before, after, strict=True)):
             for family in set(new).difference(old):
                 self._since["family", family, owner] = now
@@ -163,7 +173,7 @@ class RaceWindow:
         behind = claim.press - first.press
         if behind > 2000:
             return refusal
-        chair = self._room.table.chairs[first.seat]
+        chair = self._table.chairs[first.seat]
         name = chair.player.name if chair.player else f"Robot {first.seat + 1}"
         tie = abs(behind) <= TIE_MS
         data = {"by": first.seat, "name": name, "behind": max(0, behind), "tie": tie}

@@ -32,9 +32,9 @@ PER_ADDRESS = 3  # times what one player may open: a household shares an address
 
 class Rooms:
     def __init__(
-        self, store: Store, robots: BotPool, settings: Settings, entropy: Entropy, clock: Clock
+        self, store: Store, bot_pool: BotPool, settings: Settings, entropy: Entropy, clock: Clock
     ) -> None:
-        self.store, self.robots, self.settings = store, robots, settings
+        self.store, self.bot_pool, self.settings = store, bot_pool, settings
         self.entropy, self.clock = entropy, clock
         self.loaded: dict[str, Room] = {}
         self.stopping = False
@@ -120,8 +120,9 @@ class Rooms:
             table.stop_clocks()
             clock = self.clock.not_before(table.touched)
             room = Room(
-                table, self.store, self.robots, self.settings, self._chat, self.entropy, clock, self._drop
-            )
+                table, store=self.store, bot_pool=self.bot_pool, settings=self.settings, chat=self._chat,
+                entropy=self.entropy, clock=clock, let_go=self._drop,
+            )  # fmt: skip
             self.loaded[table_id] = room
             log("table_loaded", table=table_id, facts=table.seq)
             return room
@@ -137,7 +138,7 @@ class Rooms:
         if self.loaded.get(room.table.id) is not room:
             return
         del self.loaded[room.table.id]
-        self.moves_before += room.moves
+        self.moves_before += room.recorder.moves
         room.stop()
         if room.broken:
             log("table_failed", table=room.table.id, seq=room.table.seq)

@@ -1,37 +1,42 @@
-"""The clock on the wall of a room: one timer, for the deadline that runs."""
+"""The deadline that runs at a table, and the one timer that waits for it."""
 
 import asyncio
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
+from tablee.server.clock import Clock
+from tablee.tables import deadlines
 from tablee.tables.deadlines import Deadline
-
-if TYPE_CHECKING:
-    from tablee.server.room.room import Room
+from tablee.tables.table import Table
 
 
 class TurnTimer:
-    def __init__(self, room: "Room") -> None:
-        self._room = room
+    """Calls `expired` when the time of a turn, or of the pause between two rounds, is over."""
+
+    def __init__(self, table: Table, clock: Clock, next_ms: int, expired: Callable[[Deadline], None]) -> None:
+        self._table, self._clock, self._next_ms, self._expired = table, clock, next_ms, expired
         self._timer: asyncio.TimerHandle | None = None
 
-    def set(self, clock: Deadline | None) -> None:
+    def deadline(self) -> Deadline | None:
+        return None if self._table.asleep else deadlines.deadline(self._table, self._next_ms)
+
+    def set(self, deadline: Deadline | None) -> None:
         self.stop()
-        if clock is not None:
-            delay = max(0.0, self._room.until(clock.due))
-            self._timer = asyncio.get_running_loop().call_later(delay, self._ring)
+        if deadline is not None:
+            delay = max(0.0, self._clock.seconds_until(deadline.due))
+            self._timer = asyncio.get_running_loop().call_later(delay, self._check)
 
     def stop(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
 
-    def _ring(self) -> None:
-        """Asks the table again: a bell that comes late, early or twice does nothing."""
+    def _check(self) -> None:
+        """Asks the table again: a timer that fires late, early or twice does nothing."""
         self._timer = None
-        clock = self._room.clock()
-        if clock is None or self._room.broken:
+        deadline = self.deadline()
+        if deadline is None:
             return
-        if clock.due > self._room.now_ms():
-            self.set(clock)
+        if deadline.due > self._clock.now_ms():
+            self.set(deadline)
         else:
-            self._room.on_deadline(clock)
+            self._expired(deadline)

@@ -77,7 +77,7 @@ class Reader:
             if head == FIN | TEXT:
                 messages.append((TEXT, _utf8(payload)))
             else:
-                self._take(head, payload, messages)
+                self._add_frame(head, payload, messages)
             start = stop
         return data[start:]
 
@@ -94,7 +94,7 @@ class Reader:
         elif len(self._parts) + size > self._limit:
             raise Broken(1009)
 
-    def _take(self, head: int, payload: bytes, messages: list[Message]) -> None:
+    def _add_frame(self, head: int, payload: bytes, messages: list[Message]) -> None:
         """A frame that is not a whole text."""
         kind = head & 0x0F
         if kind == CLOSE:

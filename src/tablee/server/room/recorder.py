@@ -1,0 +1,122 @@
+"""The facts of one table: applied at once in memory, then stored, and only then sent."""
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Any, Final
+
+from tablee.games.protocol import Seat
+from tablee.server.connection import Connection
+from tablee.server.records import finished, listing
+from tablee.server.room.broadcast import Broadcast, Frames, ack
+from tablee.server.room.drafts import Drafts
+from tablee.server.room.ticket import Ticket
+from tablee.server.room.turn_timer import TurnTimer
+from tablee.store import Row, Store, StoreError, Write
+from tablee.tables import actions
+from tablee.tables import facts as f
+from tablee.tables.facts import write_fact
+from tablee.tables.table import Step, Table
+
+# Facts that leave the table's line in the list of tables as it is.
+UNLISTED_FACTS: Final = {f.Acted, f.Said, f.Judged, f.Readied, f.Slept, f.Woke, f.Forgot}
+
+
+class Recorder:
+    """Nobody is told of a fact before it is stored. After a failed write the recorder is `broken` for good."""
+
+    def __init__(
+        self,
+        table: Table,
+        store: Store,
+        connections: Collection[Connection],
+        *,
+        broadcast: Broadcast,
+        drafts: Drafts,
+        turn_timer: TurnTimer,
+        now_ms: Callable[[], int],
+        stored: Callable[[], None],
+        failed: Callable[[], None],
+    ) -> None:
+        """`stored` is called after each write, `failed` once, when memory and log no longer agree."""
+        self.store = store
+        self._table, self._connections = table, connections
+        self._broadcast, self._drafts, self._turn_timer = broadcast, drafts, turn_timer
+        self._now_ms, self._stored, self._failed = now_ms, stored, failed
+        self.moves = 0
+        self.pending = 0  # writes that are not stored yet
+        self.broken = False
+
+    def play(
+        self, seat: Seat, action: Any, ticket: Ticket, ms: int | None = None, who: str = "player"
+    ) -> None:
+        """Records an action that counts now; raises Refusal."""
+        fact, step = actions.act(self._table, seat, action, ms, who=who, player=ticket.player, cmd=ticket.cmd)
+        self.moves += 1
+        self.record([fact], step=step, ticket=ticket)
+
+    def record(
+        self, facts: Sequence[f.Fact], *, step: Step | None = None, ticket: Ticket | None = None
+    ) -> None:
+        """The facts hold from now on in memory; they are told once they are stored."""
+        table, at = self._table, self._now_ms()
+        phase = table.phase
+        try:
+            entries = [table.apply(at, fact, step) for fact in facts]
+        except Exception:
+            self.fail()  # half a change: what the log says holds
+            raise
+        kinds = {type(fact) for fact in facts}
+        rows = [Row(table.id, entry.seq, at, *write_fact(entry.fact)) for entry in entries]
+        if f.Acted in kinds or f.Dealt in kinds:
+            self._drafts.clear()
+        deadline = self._turn_timer.deadline()
+        frames = self._broadcast.updates(entries, deadline)
+        if ticket is not None and ticket.connection is not None:
+            _add_ack(frames, ticket.connection, ack(ticket.cmd, table.seq))
+        changed = table.phase != phase or not kinds <= UNLISTED_FACTS
+        over = table.phase == "over" and phase != "over"
+        write = Write(rows, listing(table) if changed else None, finished(table, at) if over else None)
+        self._turn_timer.set(deadline if self._connections else None)
+        self.pending += 1
+        self.store.append(write, lambda error: self._on_stored(error, frames))
+
+    def _on_stored(self, error: StoreError | None, frames: Frames) -> None:
+        self.pending -= 1
+        if error is not None:
+            self.fail()
+        if self.broken:
+            return
+        for connection, frame in frames:
+            connection.write(frame)
+        self._stored()
+
+    def send_after_pending(self, frames: Frames, then: Callable[[], None] | None = None) -> None:
+        """Sends after everything that is still on its way to the store, so that the order is kept."""
+
+        def send(error: StoreError | None) -> None:
+            if self.broken or error is not None:
+                return
+            for connection, frame in frames:
+                connection.write(frame)
+            if then is not None:
+                then()
+
+        if self.pending:
+            self.store.barrier(send)
+        else:
+            send(None)
+
+    def fail(self) -> None:
+        """Memory is ahead of the log: the table is given up. Whoever loads it again has what is stored."""
+        if not self.broken:
+            self.broken = True
+            self._turn_timer.stop()
+            self._failed()
+
+
+def _add_ack(frames: Frames, connection: Connection, answer: bytes) -> None:
+    """Puts the acknowledgement behind the sender's update, in one piece: they cost one call of the kernel."""
+    for place, (one, frame) in enumerate(frames):
+        if one is connection:
+            frames[place] = (one, frame + answer)
+            return
+    frames.append((connection, answer))

@@ -1,0 +1,93 @@
+"""Opening a WebSocket at a table: who comes, to which room, and what they missed."""
+
+from typing import NamedTuple
+
+from aiohttp import web
+
+from tablee.games.protocol import Json
+from tablee.server.connection import Connection
+from tablee.server.room.room import Room
+from tablee.server.server import SERVER, Server
+from tablee.server.ws.handshake import Upgraded, accept, take_over
+from tablee.server.ws.session import BROKEN_WAIT_S, Session
+from tablee.tables.errors import CommandRefused
+from tablee.tables.refusal_texts import LANGUAGES
+from tablee.tables.table import Player
+from tablee.tables.teller import COMPACT, LEGAL
+
+LOAD_ATTEMPTS = 5  # an empty room may leave the memory while the visitor's log is read
+
+
+class JoinPlan(NamedTuple):
+    """The room to join. `missed`: what happened since the visitor was last here; `gap`: some of it is left out."""
+
+    room: Room
+    missed: list[Json] | None
+    gap: bool
+
+
+class JoinRefused(NamedTuple):
+    code: int  # with which the socket closes
+    reason: CommandRefused
+
+
+async def open_socket(request: web.Request) -> web.StreamResponse:
+    """Does everything that takes time before the handshake: after it the visitor is in the room at once."""
+    server = request.app[SERVER]
+    proof, answer = accept(request), Upgraded()
+    profile, login, new = await server.identities.of(request)
+    if new:
+        server.identities.give(answer, profile.id, login, server.secure(request))
+    lang = request.query.get("lang", "")
+    player = Player(profile.id, profile.name, profile.avatar)
+    plan = await _plan_join(request, server, player)
+    address = server.address(request)
+    session = Session(server, address)
+    if (transport := take_over(request, proof, answer, session)) is None:
+        return answer
+    connection = Connection(
+        transport, player, lang if lang in LANGUAGES else profile.lang, server.settings,
+        form=_form(request), address=address, login=login,
+    )  # fmt: skip
+    if not session.open(connection):
+        connection.close(1008, CommandRefused("rate_limited"), wait=BROKEN_WAIT_S)
+    elif isinstance(plan, JoinRefused):
+        connection.close(plan.code, plan.reason)
+    elif plan.room.broken or server.rooms.stopping:
+        connection.close(1001, CommandRefused("stopping"))
+    else:
+        session.join(*plan)
+    return answer
+
+
+async def _plan_join(request: web.Request, server: Server, player: Player) -> JoinPlan | JoinRefused:
+    rooms, seen, address = server.rooms, _whole(request.query.get("seq")), server.address(request)
+    try:
+        found = await server.find(request, request.match_info["table"])
+    except CommandRefused as refusal:
+        return JoinRefused(1008, refusal)
+    if found is None or found.phase == "closed":
+        return JoinRefused(4004, CommandRefused("unknown_table"))
+    for _ in range(LOAD_ATTEMPTS):
+        try:
+            room = await rooms.room(found.id)
+        except CommandRefused as refusal:  # rules that this server does not have
+            return JoinRefused(4004, refusal)
+        if room is None:
+            break
+        missed, gap = None, False
+        if seen is not None:
+            missed, gap = await server.history.missed_since(room, seen, player.id, address)
+        if rooms.loaded.get(found.id) is room:  # it may have been let go while the log was read
+            return JoinPlan(room, missed, gap)
+    return JoinRefused(1001, CommandRefused("stopping"))
+
+
+def _form(request: web.Request) -> int:
+    """In which form the client wants its updates."""
+    asked = request.query
+    return (LEGAL if asked.get("legal") == "1" else 0) + (COMPACT if asked.get("compact") == "1" else 0)
+
+
+def _whole(text: str | None) -> int | None:
+    return int(text) if text and text.isascii() and text.isdigit() and len(text) < 16 else None
