@@ -241,7 +241,7 @@ def test_nobody_fills_the_list_alone(tmp_path: Path, occupied: bool) -> None:
 
 async def long_table(place: Running, host: Visitor, facts: int) -> str:
     table = await host.open("duo")
-    last = await place.server.store.last(table)
+    last = await place.server.store.last_seq(table)
     said = f.write_fact(f.Said(name="Zoé", phrase="hello"))
     rows = [Row(table, seq, 1, *said) for seq in range(last + 1, facts + 1)]
     await place.server.store.commit(Write(rows))

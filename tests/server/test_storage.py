@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from tablee.store.sqlite import SqliteStore
 from tests.server.harness import Running, Visitor, run, running
 from tests.server.test_upkeep import free_port
 from tests.store.disasters import fill, full_for, small_disk
@@ -162,18 +163,22 @@ def test_a_database_that_is_no_longer_sound_is_noticed(tmp_path: Path, accident:
 
 
 def test_being_asked_often_does_not_make_the_database_grow(tmp_path: Path) -> None:
+    def database(place: Running) -> sqlite3.Connection:
+        assert isinstance(place.server.store, SqliteStore)
+        return place.server.store._db
+
     async def pages(place: Running) -> int:
-        counted: int = place.server.store._db.execute("PRAGMA page_count").fetchone()[0]
+        counted: int = database(place).execute("PRAGMA page_count").fetchone()[0]
         return counted
 
     async def main() -> None:
         async with running(tmp_path) as place:
             zoe = await place.visitor()
             await health(zoe)
-            before, rows = await pages(place), place.server.store._db.execute("SELECT * FROM log").fetchall()
+            before, rows = await pages(place), database(place).execute("SELECT * FROM log").fetchall()
             for _ in range(50):
                 assert await health(zoe) == (200, {"ok": True})
             assert await pages(place) == before
-            assert place.server.store._db.execute("SELECT * FROM log").fetchall() == rows
+            assert database(place).execute("SELECT * FROM log").fetchall() == rows
 
     run(main())

@@ -19,7 +19,8 @@ Rows = list[tuple[str, int]]
 KILLED = """
 import asyncio, os, sys
 from pathlib import Path
-from tablee.store import Row, SqliteStore, Write
+from tablee.store import Row, Write
+from tablee.store.sqlite import SqliteStore
 
 async def main():
     store = SqliteStore(Path(sys.argv[1]))

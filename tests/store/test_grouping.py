@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tablee.store import Conflict, Row, SqliteStore, StoreError, Write
+from tablee.store import Conflict, Row, StoreError, Write
+from tablee.store.sqlite import SqliteStore
 from tests.store.test_sqlite import card, row, with_store
 
 
@@ -47,7 +48,7 @@ def test_a_broken_table_does_not_take_group_commit_from_the_others(tmp_path: Pat
             assert [error for error in errors if error is None] == [None] * 50
             assert isinstance(errors[25], StoreError)
             assert wal.commits() - before == 1
-        await store.heal("broken")
+        await store.recover("broken")
         await store.commit(Write([row("broken", 1)]))
 
     with_store(path, main)
@@ -113,7 +114,7 @@ def test_a_database_that_another_program_holds_is_waited_for_once_a_batch(tmp_pa
         assert all(isinstance(error, StoreError) and not isinstance(error, Conflict) for error in errors)
         assert len([sql for sql in tried if sql.startswith("INSERT")]) == 1
         for number in range(20):
-            await store.heal(f"t{number}")
+            await store.recover(f"t{number}")
         assert await outcomes(store, *writes) == [None] * 20
 
     with_store(path, main)

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from tablee.store import Row, SqliteStore, StoreError, Write, write_buffer
+from tablee.store import Row, StoreError, Write, write_buffer
 from tablee.store.schema import MIGRATIONS, migrate
-from tablee.store.sqlite import connect
+from tablee.store.sqlite import SqliteStore, connect
 from tests.store.test_sqlite import row, with_store
 
 
@@ -23,8 +23,8 @@ def counts(path: Path) -> tuple[int, int]:
 def test_a_full_journal_is_emptied_and_nothing_changes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(write_buffer, "MOST", 50)
-    monkeypatch.setattr(write_buffer, "STEP", 7)
+    monkeypatch.setattr(write_buffer, "BUFFERED_ROWS", 50)
+    monkeypatch.setattr(write_buffer, "MOVED_ROWS", 7)
     written: dict[str, list[Row]] = {"a": [], "b": [], "c": []}
 
     async def write(store: SqliteStore) -> None:
@@ -42,7 +42,7 @@ def test_a_full_journal_is_emptied_and_nothing_changes(
             assert await store.rows(table) == rows
             with pytest.raises(StoreError):
                 await store.commit(Write([row(table, 60)]))
-            await store.heal(table)
+            await store.recover(table)
             await store.commit(Write([row(table, 61)]))
 
     with_store(tmp_path / "s.db", write)
@@ -71,7 +71,7 @@ def test_another_hand_in_the_file_is_noticed(tmp_path: Path) -> None:
         other.close()
         with pytest.raises(StoreError):
             await store.commit(Write([row("a", 2)]))
-        await store.heal("a")
+        await store.recover("a")
         await store.commit(Write([row("a", 3)]))
         assert [found.seq for found in await store.rows("a")] == [1, 2, 3]
 
@@ -96,8 +96,8 @@ def test_a_log_of_the_first_version_is_taken_over(tmp_path: Path) -> None:
 def test_a_commit_waits_for_the_disk_again_after_each_step(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(write_buffer, "MOST", 10)
-    monkeypatch.setattr(write_buffer, "STEP", 4)
+    monkeypatch.setattr(write_buffer, "BUFFERED_ROWS", 10)
+    monkeypatch.setattr(write_buffer, "MOVED_ROWS", 4)
     db = connect(tmp_path / "s.db")
     migrate(db)
     young = write_buffer.WriteBuffer(db)

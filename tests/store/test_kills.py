@@ -10,10 +10,11 @@ from random import Random
 WRITER = """
 import asyncio, sys
 from pathlib import Path
-from tablee.store import Row, SqliteStore, Write
+from tablee.store import Row, Write
+from tablee.store.sqlite import SqliteStore
 from tablee.store import write_buffer
 
-write_buffer.MOST, write_buffer.STEP = 40, 5
+write_buffer.BUFFERED_ROWS, write_buffer.MOVED_ROWS = 40, 5
 
 async def main():
     store = SqliteStore(Path(sys.argv[1]))

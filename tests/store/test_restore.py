@@ -12,11 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from tablee.store import SqliteStore, StoreError
+from tablee.store import StoreError
 from tablee.store import backup as backups
 from tablee.store.backup import back_up, restore
 from tablee.store.files import sync_folder
 from tablee.store.schema import MIGRATIONS
+from tablee.store.sqlite import SqliteStore
 from tests.store.disasters import (
     Rows,
     contents,

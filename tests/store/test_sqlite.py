@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tablee.store import Account, Finished, Listing, Profile, Row, SqliteStore, StoreError, Write
+from tablee.store import Account, Finished, Listing, Profile, Row, StoreError, Write
 from tablee.store.backup import back_up, restore
 from tablee.store.schema import MIGRATIONS, migrate
+from tablee.store.sqlite import SqliteStore
 from tests.server.harness import limited
 
 
@@ -67,7 +68,7 @@ def test_answers_come_after_the_commit_and_in_order(tmp_path: Path) -> None:
         other.close()
         assert [seq for seq, _ in answered] == list(range(1, 101))
         assert all(stored >= seq for seq, stored in answered)
-        assert store.commits < 100
+        assert store.transactions < 100
 
     with_store(tmp_path / "s.db", main)
 
@@ -88,7 +89,7 @@ def test_a_fact_is_written_once_and_a_bad_write_takes_no_other_along(tmp_path: P
         assert outcomes["elsewhere"] is None
         with pytest.raises(StoreError):
             await store.commit(Write([row("a", 2)]))
-        await store.heal("a")
+        await store.recover("a")
         await store.commit(Write([row("a", 2)]))
         assert await store.rows("a") == [row("a", 1), row("a", 2)]
 
@@ -102,7 +103,7 @@ def test_a_code_belongs_to_one_open_table(tmp_path: Path) -> None:
             await store.commit(Write([row("b", 1)], card("b", "NOIX 27")))
         assert await store.rows("b") == []
         await store.commit(Write([row("a", 2)], card("a", "NOIX 27", phase="closed")))
-        await store.heal("b")
+        await store.recover("b")
         await store.commit(Write([row("b", 1)], card("b", "NOIX 27")))
         found = await store.find("NOIX 27")
         assert found is not None
@@ -144,7 +145,7 @@ def test_history_is_each_players_own_newest_first(tmp_path: Path) -> None:
 def test_backup_while_in_use_and_restore(tmp_path: Path) -> None:
     async def main(store: SqliteStore) -> None:
         await store.commit(Write([row("a", 1)]))
-        await store.backup(tmp_path / "copy.db")
+        back_up(tmp_path / "s.db", tmp_path / "copy.db")
         back_up(tmp_path / "s.db", tmp_path / "second.db")
         assert (tmp_path / "second.db").stat().st_size == (tmp_path / "copy.db").stat().st_size
         await store.commit(Write([row("a", 2)]))

@@ -6,15 +6,14 @@ from pathlib import Path
 from tablee import solver
 from tablee.games import GAMES
 from tablee.server.bots.worker import warm_up
-from tablee.server.server import DATABASE
+from tablee.store import StoreError, database_in
 from tablee.store.backup import back_up, restore
-from tablee.store.protocol import StoreError
 
 
 def back_up_main(arguments: list[str] | None = None) -> None:
     given = _arguments("backup", "Copy the server's data, also while it runs.", arguments)
     try:
-        back_up(given.data / DATABASE, given.file)
+        back_up(database_in(given.data), given.file)
     except StoreError as problem:
         raise SystemExit(f"tablee: {problem}") from problem
 
@@ -22,7 +21,7 @@ def back_up_main(arguments: list[str] | None = None) -> None:
 def restore_main(arguments: list[str] | None = None) -> None:
     given = _arguments("restore", "Put a copy in the place of the data of a stopped server.", arguments)
     try:
-        kept = restore(given.file, given.data / DATABASE)
+        kept = restore(given.file, database_in(given.data))
     except StoreError as problem:
         raise SystemExit(f"tablee: {problem}") from problem
     before = "there was no database before" if kept is None else f"the database from before is kept as {kept}"

@@ -24,18 +24,17 @@ from tablee.server.logs import log, seldom
 from tablee.server.room.history import History
 from tablee.server.room.rooms import Rooms
 from tablee.server.settings import Settings
-from tablee.store import Listing, SqliteStore
+from tablee.store import Listing, Store, open_store
 from tablee.tables.errors import CommandRefused
 from tablee.tables.table_codes import read_code
 
-DATABASE = "tablee.sqlite3"
 GOODBYE_S = 3.0  # how long a stopping server waits for its visitors to hang up
 
 
 class Server:
     """One running server."""
 
-    store: SqliteStore
+    store: Store
     rooms: Rooms
     identities: Identities
     accounts: Accounts
@@ -65,7 +64,7 @@ class Server:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
-        self.store = SqliteStore(self.data_dir / DATABASE)
+        self.store = open_store(self.data_dir)
         for file, done in self.store.tightened:
             log("mode_tightened" if done else "mode_too_wide", logging.WARNING, file=file)
         self.identities = Identities(self.store, await self.store.secret("cookie"))

@@ -1,4 +1,6 @@
-"""The event log, the players and their matches: a small port, and SQLite behind it."""
+"""The event log, the players and their matches: a protocol, and SQLite behind it."""
+
+from pathlib import Path
 
 from tablee.store.protocol import (
     Account,
@@ -12,7 +14,6 @@ from tablee.store.protocol import (
     StoreError,
     Write,
 )
-from tablee.store.sqlite import SqliteStore
 
 __all__ = [
     "Account",
@@ -22,8 +23,20 @@ __all__ = [
     "Profile",
     "Row",
     "Sessions",
-    "SqliteStore",
     "Store",
     "StoreError",
     "Write",
+    "database_in",
+    "open_store",
 ]
+
+
+def open_store(folder: Path) -> Store:
+    """The store in a data folder, made if it is missing. Call in the event loop; raises StoreError."""
+    from tablee.store.sqlite import SqliteStore
+
+    return SqliteStore(database_in(folder))
+
+
+def database_in(folder: Path) -> Path:
+    return folder / "tablee.sqlite3"

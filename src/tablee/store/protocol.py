@@ -1,7 +1,6 @@
-"""What the server asks of a store. Writing is queued and answered after the commit; reading is awaited."""
+"""What the server asks of a store. Writes are queued and answered after the commit; reads are awaited."""
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import NamedTuple, Protocol
 
 
@@ -86,24 +85,46 @@ Done = Callable[[StoreError | None], None]
 
 
 class Store(Protocol):
+    """Everything the server knows of a store."""
+
+    transactions: int  # committed since the store was opened
+    writes: int  # in them
+
+    @property
+    def tightened(self) -> Sequence[tuple[str, bool]]:
+        """Files that other users could read when the store was opened, and whether that could be changed."""
+
+    # --- writing: in the order of calls -----------------------------------------------------------------
+
     def append(self, write: Write, done: Done) -> None:
-        """Queues a write; `done` is called in the event loop once it is durable, in the order of calls."""
+        """Queues a write; `done` is called in the event loop once it is durable, or with its error."""
+
+    def barrier(self, done: Done) -> None:
+        """Queues nothing but `done`, which is called after everything queued before."""
 
     async def commit(self, write: Write) -> None:
         """Appends and waits; raises StoreError."""
 
-    def barrier(self, done: Done) -> None:
-        """Writes nothing; `done` is called once everything queued before is durable, or with its error."""
+    async def flush(self) -> None:
+        """Waits for everything queued before; raises StoreError if the store could not be written to."""
 
-    async def heal(self, table_id: str) -> None:
+    async def settle(self) -> None:
+        """Waits until the queue is empty."""
+
+    async def recover(self, table_id: str) -> None:
         """Call before a table's log is read to go on from it.
 
         After a failed append nothing more is written for that table until then.
         """
 
+    # --- reading ----------------------------------------------------------------------------------------
+
     async def rows(self, table_id: str, after: int = 0) -> list[Row]: ...
+    async def last_seq(self, table_id: str) -> int:
+        """Of the table's last row; 0 if it has none."""
+
     async def find(self, id_or_code: str) -> Listing | None:
-        """By id, or by the code of a table that is not closed."""
+        """A table by its id, or by its code while it is not closed."""
 
     async def listings(self, limit: int) -> list[Listing]:
         """Public tables that are not closed, newest first."""
@@ -112,17 +133,13 @@ class Store(Protocol):
     async def profile(self, player: str) -> Profile | None: ...
     async def account(self, login: str) -> Account | None: ...
     async def sessions(self, player: str) -> Sessions | None: ...
-    async def last(self, table_id: str) -> int:
-        """The seq of the table's last row; 0 if it has none."""
-
     async def secret(self, name: str) -> bytes:
         """Thirty-two random bytes under this name, made the first time they are asked for."""
 
+    # --- care -------------------------------------------------------------------------------------------
+
     async def check(self) -> None:
         """Writes something and reads it back; raises StoreError with the reason if that does not work."""
-
-    async def backup(self, target: Path) -> None:
-        """A copy of everything, taken while the store is in use; raises StoreError."""
 
     async def close(self) -> None:
         """Waits for every queued write."""

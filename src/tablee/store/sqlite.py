@@ -13,7 +13,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import TypeVar
 
-from tablee.store.backup import back_up, prepare, reading
+from tablee.store.backup import prepare, reading
 from tablee.store.files import lock, open_to_others, tighten
 from tablee.store.protocol import (
     Account,
@@ -35,7 +35,8 @@ T = TypeVar("T")
 Batch = list[tuple[Write, Done]]
 
 ROWS_AT_ONCE = 200  # in one statement
-BUSY, LINGER_S = 8, 0.002
+BUSY_BATCH_WRITES = 8  # after a batch larger than this the next one is held back for a moment,
+BATCH_DELAY_S = 0.002  # because under load a larger batch costs everybody less
 _ROWS_ONLY = Write()[1:]
 _OF_TABLE = "table_id, seq, at, kind, payload FROM {} WHERE table_id = ?1 AND seq > ?2"
 # Not from the view `log`: SQLite would put all of it together before it looks for the table.
@@ -54,9 +55,8 @@ def connect(path: Path) -> sqlite3.Connection:
     db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, cached_statements=256)
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")  # a commit that was answered survives a power cut
-    db.execute(
-        "PRAGMA wal_autocheckpoint = 1000"
-    )  # 4 MB: a file that need not grow is flushed in half the time
+    # 4 MB: a file that need not grow is flushed in half the time.
+    db.execute("PRAGMA wal_autocheckpoint = 1000")
     db.execute("PRAGMA busy_timeout = 5000")
     return db
 
@@ -78,8 +78,8 @@ class SqliteStore:
         self._writer = threading.Thread(target=self._write_batches, name="store", daemon=True)
         self._writer.start()
         self._readers = ThreadPoolExecutor(1, "store-reader")
-        self.commits = 0
-        self.committed = 0
+        self.transactions = 0
+        self.writes = 0
 
     def _open(self) -> None:
         path = self._path
@@ -113,11 +113,11 @@ class SqliteStore:
         batch, self._waiting = self._waiting, []
         self._inbox.put(batch)
 
-    def _answer(self, batch: Batch, errors: list[StoreError | None]) -> None:
-        self.commits += 1
-        self.committed += len(batch)
-        if self._waiting and len(batch) > BUSY:
-            self._loop.call_later(LINGER_S, self._hand_over)  # under load a larger batch costs everybody less
+    def _on_written(self, batch: Batch, errors: list[StoreError | None]) -> None:
+        self.transactions += 1
+        self.writes += len(batch)
+        if self._waiting and len(batch) > BUSY_BATCH_WRITES:
+            self._loop.call_later(BATCH_DELAY_S, self._hand_over)
         elif self._waiting:
             self._hand_over()  # the next batch is written while this one is told
         else:
@@ -146,11 +146,14 @@ class SqliteStore:
     def barrier(self, done: Done) -> None:
         self.append(Write(), done)
 
-    async def heal(self, table_id: str) -> None:
+    async def flush(self) -> None:
+        await self.commit(Write())
+
+    async def recover(self, table_id: str) -> None:
         if table_id in self._broken:
             with suppress(StoreError):
                 # Once this is answered, writes that were queued before the failure was known have failed, too.
-                await self.commit(Write())
+                await self.flush()
             self._broken.pop(table_id, None)
 
     # --- writing: the thread's side ---------------------------------------------------------------------
@@ -158,7 +161,7 @@ class SqliteStore:
     def _write_batches(self) -> None:
         while (batch := self._inbox.get()) is not None:
             errors = self._write(batch)
-            self._loop.call_soon_threadsafe(self._answer, batch, errors)
+            self._loop.call_soon_threadsafe(self._on_written, batch, errors)
             self._write_buffer.tidy()
 
     def _write(self, batch: Batch) -> list[StoreError | None]:
@@ -256,7 +259,7 @@ class SqliteStore:
         found = await self._read(lambda db: db.execute(sql, (player,)).fetchone())
         return None if found is None else Sessions(found[0], found[1], found[2], tuple(json.loads(found[3])))
 
-    async def last(self, table_id: str) -> int:
+    async def last_seq(self, table_id: str) -> int:
         return await self._read(lambda db: int(db.execute(_LAST, (table_id,)).fetchone()[0]))
 
     async def secret(self, name: str) -> bytes:
@@ -300,11 +303,7 @@ class SqliteStore:
             beat: int = db.execute("SELECT max(beat) FROM health").fetchone()[0]
             return beat
 
-    async def backup(self, target: Path) -> None:
-        await asyncio.to_thread(back_up, self._path, target)
-
     async def settle(self) -> None:
-        """Waits until every queued write has been answered."""
         await self._idle.wait()
 
     async def close(self) -> None:

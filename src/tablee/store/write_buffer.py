@@ -12,9 +12,10 @@ from itertools import chain
 
 from tablee.store.protocol import Row
 
-MOST = 8192  # rows; a table that wakes looks through all of them
-STEP, TIMES = 32, 4  # between two commits so many rows are moved, or that many times those of the commit
-KNOWN = 20_000  # tables whose last row is remembered
+BUFFERED_ROWS = 8192  # at most, before they move; a table that wakes looks through all of them
+MOVED_ROWS = 32  # between two commits, at least
+MOVED_PER_COMMITTED = 4  # and so many for each row of the commit before
+REMEMBERED_TABLES = 20_000  # whose last row is known
 
 _END = "SELECT max(seq) FROM archive WHERE table_id = ?"
 _ENDS = (
@@ -67,7 +68,7 @@ class WriteBuffer:
     def _look_around(self) -> None:
         """Nobody else should write to this file; if somebody did, what is remembered may be wrong."""
         (version,) = self._db.execute("PRAGMA data_version").fetchone()
-        if version != self._version or len(self._ends) > KNOWN:
+        if version != self._version or len(self._ends) > REMEMBERED_TABLES:
             self._version = version
             self._ends = dict(self._db.execute(_ENDS))
 
@@ -99,20 +100,20 @@ class WriteBuffer:
 
         Until all is copied, rows are in both places; the log shows them once.
         """
-        size = max(STEP, TIMES * sum(len(rows) for _, rows in self._inserted))
+        size = max(MOVED_ROWS, MOVED_PER_COMMITTED * sum(len(rows) for _, rows in self._inserted))
         with suppress(sqlite3.Error):  # a full disk, say: the rows are safe where they are until the next try
             if self._copying:
-                self._unhurried(_COPY, self._copying[-size:])
+                self._execute_unsynced(_COPY, self._copying[-size:])
                 del self._copying[-size:]
             elif self._dropping:
-                self._unhurried(_DROP, self._dropping[-size:])
+                self._execute_unsynced(_DROP, self._dropping[-size:])
                 del self._dropping[-size:]
-            elif self._count >= MOST:
+            elif self._count >= BUFFERED_ROWS:
                 self._copying = list(chain.from_iterable(self._young.values()))
                 self._dropping = sorted(self._copying, reverse=True)
                 self._young, self._count = {}, 0
 
-    def _unhurried(self, statement: str, numbers: list[int]) -> None:
+    def _execute_unsynced(self, statement: str, numbers: list[int]) -> None:
         """A commit that nobody waits for need not wait for the disk: the next one takes it along."""
         self._db.execute("PRAGMA synchronous = NORMAL")
         try:

@@ -8,7 +8,7 @@ from tablee.matches import Match, write_replay
 from tablee.server.limits.rate_limits import Bucket, Buckets
 from tablee.server.room.room import Room
 from tablee.server.room.rooms import Rooms
-from tablee.store import Row, Store, Write
+from tablee.store import Row, Store
 from tablee.tables import facts as f
 from tablee.tables.errors import CommandRefused
 from tablee.tables.show import Audience, entry_info
@@ -52,10 +52,10 @@ class History:
         if room is not None and not _forgotten(room.table, seen):
             recent = [entry for entry in room.table.recent if entry.seq > seen]
             answer = {"seq": room.table.seq, "entries": _shown(recent, room.table.seat_of(player))}
-            await self._store.commit(Write())  # stored, then said
+            await self._store.flush()  # nobody is told what is not stored
             if not room.broken:
                 return answer
-        last = await self._store.last(table_id)
+        last = await self._store.last_seq(table_id)
         if seen >= last:
             return {"seq": last, "entries": []}
         rows = await self._whole_log(table_id, last, address)
@@ -65,7 +65,7 @@ class History:
 
     async def replay(self, table_id: str, match: int, address: str) -> str | None:
         """The finished rounds of a match as text; None if there are none."""
-        rows = await self._whole_log(table_id, await self._store.last(table_id), address)
+        rows = await self._whole_log(table_id, await self._store.last_seq(table_id), address)
         async with self._one_at_a_time:
             return await asyncio.to_thread(_replay, table_id, rows, match)
 

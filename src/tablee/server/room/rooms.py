@@ -88,7 +88,7 @@ class Rooms:
         try:
             await self.store.commit(Write(rows, listing(table)))
         except StoreError as error:
-            await self.store.heal(table_id)
+            await self.store.recover(table_id)
             if not isinstance(error, Conflict):
                 raise
             return await self.store.find(table_id)
@@ -112,7 +112,7 @@ class Rooms:
 
     async def _load(self, table_id: str) -> Room | None:
         try:
-            await self.store.heal(table_id)
+            await self.store.recover(table_id)
             rows = await self.store.rows(table_id)
             if not rows or self.stopping:
                 return None
