@@ -4,7 +4,7 @@ from pathlib import Path
 
 import msgspec
 
-from tablee.server.room.drafts import LONGEST
+from tablee.server.room.drafts import DRAFT_BYTES
 from tests.server.harness import Visitor, run, running, started
 
 
@@ -38,8 +38,8 @@ def test_what_is_no_action_or_too_long_is_not_shown(tmp_path: Path) -> None:
         async with running(tmp_path) as place:
             visitors = await started(place, "rummikub", 2)
             mover, other = sorted(visitors, key=lambda v: not v.my_turn)
-            many = {"type": "play", "table": [[]] * (LONGEST // 2)}
-            assert LONGEST < len(msgspec.json.encode(many)) < 16_384
+            many = {"type": "play", "table": [[]] * (DRAFT_BYTES // 2)}
+            assert DRAFT_BYTES < len(msgspec.json.encode(many)) < 16_384
             drafts = place.server.rooms.loaded[mover.seen["table"]["id"]].drafts
             for bad in (many, {"type": "dance"}, {"type": "play", "table": [["Z9"]]}, {"type": "timeout"}):
                 await mover.send({"do": "draft", "action": bad, "show": True})

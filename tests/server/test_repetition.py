@@ -301,7 +301,7 @@ def test_a_stranger_cannot_flush_what_a_player_was_refused(tmp_path: Path) -> No
             question = await early(people)
             stranger = await place.visitor("Eve")
             await stranger.join(question.table)
-            for _ in range(3 * refusal_memory.EACH):
+            for _ in range(3 * refusal_memory.REFUSALS_PER_PLAYER):
                 assert not (await stranger.ask("stand"))["ok"]
             await pass_the_turn(people)
             assert await question.ask() == question.first
@@ -310,7 +310,7 @@ def test_a_stranger_cannot_flush_what_a_player_was_refused(tmp_path: Path) -> No
 
 
 def test_a_crowd_of_strangers_flushes_only_strangers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(refusal_memory, "PLAYERS", 3)
+    monkeypatch.setattr(refusal_memory, "REMEMBERED_PLAYERS", 3)
 
     async def main() -> None:
         async with running(tmp_path) as place:
@@ -339,7 +339,7 @@ def test_who_forgets_their_own_refusals_is_stale_and_goes_on(tmp_path: Path) -> 
             people = await started(place, "duo", 2)
             question = await early(people)
             idle = question.asker
-            for _ in range(refusal_memory.EACH):
+            for _ in range(refusal_memory.REFUSALS_PER_PLAYER):
                 assert not (await idle.ask("act", action={"type": "draw"}))["ok"]
             await pass_the_turn(people)
             assert (await question.ask())["error"]["code"] == "stale"

@@ -6,8 +6,8 @@ from typing import Any
 from argon2 import PasswordHasher
 
 from tablee.server.auth.accounts import Accounts
-from tablee.server.auth.identity import ENDED, Identities
-from tablee.server.recent import CACHED
+from tablee.server.auth.identity import ENDED_SESSIONS, Identities
+from tablee.server.recent import RECENT_VALUES
 from tests.server.harness import Running, Visitor, run, running
 
 SECRET = "correct horse battery"
@@ -126,7 +126,7 @@ def test_no_number_of_logins_and_logouts_brings_a_session_back(tmp_path: Path) -
         async with running(tmp_path) as place:
             identities: Identities = place.server.identities
             ended, old = [], await identities.begin("p1")
-            for _ in range(2 * ENDED):
+            for _ in range(2 * ENDED_SESSIONS):
                 session = await identities.begin("p1")
                 await identities.end("p1", session)
                 ended.append(session)
@@ -137,7 +137,7 @@ def test_no_number_of_logins_and_logouts_brings_a_session_back(tmp_path: Path) -
             assert not await identities.counts("p1", fresh + 1)  # nobody has begun it
             kept = await place.server.store.sessions("p1")
             assert kept is not None
-            assert len(kept.ended) <= ENDED
+            assert len(kept.ended) <= ENDED_SESSIONS
 
     run(main())
 
@@ -151,6 +151,6 @@ def test_what_is_kept_in_memory_of_players_is_bounded(tmp_path: Path) -> None:
             for number in range(20):
                 await (await place.visitor(f"P{number}")).get("/api/me")
             assert len(identities._profiles) == len(identities._sessions) == 5
-            assert CACHED < 100_000
+            assert RECENT_VALUES < 100_000
 
     run(main())

@@ -55,7 +55,7 @@ def test_only_public_tables_are_listed(tmp_path: Path) -> None:
 
 
 def test_tables_where_somebody_is_are_listed_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(api, "LISTED", 2)
+    monkeypatch.setattr(api, "LISTED_TABLES", 2)
 
     async def main() -> None:
         async with running(tmp_path) as place:

@@ -13,7 +13,7 @@ from tablee.server.app import make_app
 from tablee.server.bots.pool import Think
 from tablee.server.bots.worker import think as bots
 from tablee.server.http.runner import Runner
-from tablee.server.logs import set_up
+from tablee.server.logs import configure
 from tablee.server.server import SERVER
 from tablee.server.settings import Settings
 from tests.server import minds
@@ -25,7 +25,7 @@ MINDS: dict[str, Think] = {"bots": bots, "quick": minds.greedy, "still": minds.s
 
 async def serve(given: argparse.Namespace) -> None:
     settings, entropy = Settings.from_environment(), Seeded(given.seed)
-    set_up(settings.log_level)
+    configure(settings.log_level)
     app = make_app(given.data, settings, MINDS[given.minds], entropy=entropy)
     runner = Runner(app, app[SERVER], shutdown_timeout=1)
     await runner.setup()

@@ -10,14 +10,14 @@ from tablee.tables.errors import CommandRefused
 T = TypeVar("T")
 
 # No message of the protocol nests more than four deep; each set of a Rummikub table opens a bracket, 35 at most.
-DEEPEST: Final = 40
+NESTING_LEVELS: Final = 40
 # A string that does not end takes the rest along: the text is looked through once, whatever it holds.
 _TOKEN: Final = re.compile(rb'"(?:[^"\\]++|\\.|\\\Z)*+(?:"|\Z)|[\[\]{}]', re.DOTALL)
 
 
 def read_json(decoder: "msgspec.json.Decoder[T]", text: bytes) -> T:
     """Raises CommandRefused: what comes out can be walked through without running out of stack."""
-    if text.count(b"[") + text.count(b"{") > DEEPEST and _depth(text) > DEEPEST:
+    if text.count(b"[") + text.count(b"{") > NESTING_LEVELS and _depth(text) > NESTING_LEVELS:
         raise CommandRefused("malformed", "nested too deep")
     try:
         return decoder.decode(text)

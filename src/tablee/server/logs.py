@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-EVERY_S: Final = 1.0  # between two lines that say the same
+REPEAT_S: Final = 1.0  # between two lines about the same event
 
 _logger = logging.getLogger("tablee")
 
@@ -19,7 +19,7 @@ def log(event: str, level: int = logging.INFO, **fields: Any) -> None:
         _logger.log(level, msgspec.json.encode(line).decode())
 
 
-class Seldom:
+class LimitedLog:
     """Events that strangers can cause as often as they like: one line a second for each, with their number."""
 
     def __init__(self, most: int = 100) -> None:
@@ -28,8 +28,8 @@ class Seldom:
 
     def log(self, event: str, level: int = logging.WARNING, *, key: str = "", **fields: Any) -> None:
         key, now = f"{event} {key}", monotonic()
-        at, since = self._said.get(key, (now - EVERY_S, 0))
-        if now - at < EVERY_S:
+        at, since = self._said.get(key, (now - REPEAT_S, 0))
+        if now - at < REPEAT_S:
             self._said[key] = (at, since + 1)
             return
         if len(self._said) >= self._most:
@@ -38,23 +38,23 @@ class Seldom:
         log(event, level, times=since + 1, **fields)
 
 
-seldom = Seldom()
+limited = LimitedLog()
 
 
-class Foreign(logging.Handler):
+class LibraryHandler(logging.Handler):
     """What libraries log: that they did and why, not their words, which may quote a visitor's headers."""
 
     def emit(self, record: logging.LogRecord) -> None:
         error = record.exc_info[0] if record.exc_info else None
         name = "" if error is None else error.__name__
-        seldom.log("library", record.levelno, key=record.name + name, logger=record.name, error=name)
+        limited.log("library", record.levelno, key=record.name + name, logger=record.name, error=name)
 
 
-def set_up(level: str) -> None:
+def configure(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(logging.Formatter("%(message)s"))
     _logger.handlers = [handler]
     _logger.setLevel(level.upper())
     _logger.propagate = False
-    logging.getLogger().handlers = [Foreign(logging.WARNING)]
+    logging.getLogger().handlers = [LibraryHandler(logging.WARNING)]
     logging.captureWarnings(True)

@@ -3,7 +3,7 @@
 from collections import OrderedDict
 from typing import Generic, TypeVar
 
-CACHED = 10_000
+RECENT_VALUES = 10_000  # kept in one cache
 
 V = TypeVar("V")
 
@@ -11,7 +11,7 @@ V = TypeVar("V")
 class Recent(Generic[V]):
     """The values last asked for."""
 
-    def __init__(self, most: int = CACHED) -> None:
+    def __init__(self, most: int = RECENT_VALUES) -> None:
         self._most, self._values = most, OrderedDict[str, V]()
 
     def __len__(self) -> int:

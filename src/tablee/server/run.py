@@ -14,7 +14,7 @@ from aiohttp import web
 from tablee.server.app import make_app
 from tablee.server.http.runner import Runner
 from tablee.server.limits.http_connections import BACKLOG
-from tablee.server.logs import set_up
+from tablee.server.logs import configure
 from tablee.server.server import SERVER
 from tablee.server.settings import BadSetting, Settings
 from tablee.store import StoreError
@@ -29,7 +29,7 @@ def run(host: str, port: int, data_dir: Path, open_browser: bool) -> None:
         settings = Settings.from_environment()
     except BadSetting as problem:
         raise SystemExit(f"tablee: {problem}") from problem
-    set_up(settings.log_level)
+    configure(settings.log_level)
     app = make_app(data_dir, settings)
     loop = uvloop.new_event_loop()
     gc.freeze()

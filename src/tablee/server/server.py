@@ -17,18 +17,19 @@ from tablee.server.connection import Connection
 from tablee.server.entropy import Entropy, SystemEntropy
 from tablee.server.limits.addresses import address_of, hop
 from tablee.server.limits.code_guesses import CodeGuesses
-from tablee.server.limits.http_connections import KEPT, SWEEP_S, HttpConnections, descriptors
+from tablee.server.limits.http_connections import RESERVED_DESCRIPTORS, SWEEP_S, HttpConnections, descriptors
 from tablee.server.limits.rate_limits import Bucket, Buckets
 from tablee.server.limits.sockets import SocketCount
-from tablee.server.logs import log, seldom
+from tablee.server.logs import limited, log
 from tablee.server.room.history import History
+from tablee.server.room.opening import TableOpener
 from tablee.server.room.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.store import Listing, Store, open_store
 from tablee.tables.errors import CommandRefused
 from tablee.tables.table_codes import read_code
 
-GOODBYE_S = 3.0  # how long a stopping server waits for its visitors to hang up
+HANG_UP_S = 3.0  # how long a stopping server waits for clients to close their sockets
 
 
 class Server:
@@ -36,6 +37,7 @@ class Server:
 
     store: Store
     rooms: Rooms
+    opener: TableOpener
     identities: Identities
     accounts: Accounts
     history: History
@@ -52,7 +54,7 @@ class Server:
         self.entropy, self.clock = entropy or SystemEntropy(), clock or Clock()
         self.bot_pool = BotPool(settings.robot_workers, settings.robot_limit_s, settings.robot_pace, think)
         self.sockets = SocketCount(settings.sockets_per_address)
-        most = settings.connections or max(descriptors() - KEPT, KEPT)
+        most = settings.connections or max(descriptors() - RESERVED_DESCRIPTORS, RESERVED_DESCRIPTORS)
         per_address = 0 if settings.proxy else settings.connections_per_address
         self.http_connections = HttpConnections(most, per_address, lambda: self.sockets.total)
         self.code_guesses = CodeGuesses(settings.code_misses, settings.code_misses_per_minute)
@@ -70,6 +72,7 @@ class Server:
         self.identities = Identities(self.store, await self.store.secret("cookie"))
         self.accounts = Accounts(self.store)
         self.rooms = Rooms(self.store, self.bot_pool, self.settings, self.entropy, self.clock)
+        self.opener = TableOpener(self.store, self.entropy, self.clock, self.settings.tables_per_player)
         self.history = History(self.store, self.rooms, self.settings.log_reads)
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(self._loop_fault)
@@ -93,7 +96,7 @@ class Server:
         for connection in list(self.connections):
             connection.close(1001, CommandRefused("stopping"))
         loop = asyncio.get_running_loop()
-        end = loop.time() + GOODBYE_S
+        end = loop.time() + HANG_UP_S
         while self.connections and loop.time() < end:
             await asyncio.sleep(0.01)
         self.bot_pool.close()
@@ -104,12 +107,12 @@ class Server:
         """A bug: counted, and logged with where it was noticed, never with the values that stood there."""
         self.faults += 1
         where = _where(error)
-        seldom.log(event, logging.ERROR, key=where, error=type(error).__name__, where=where)
+        limited.log(event, logging.ERROR, key=where, error=type(error).__name__, where=where)
 
     def malformed(self, error: BaseException | None) -> None:
         """What came in was no HTTP: nobody's bug but the sender's."""
         self.malformed_requests += 1
-        seldom.log("malformed_request", error=type(error).__name__)
+        limited.log("malformed_request", error=type(error).__name__)
 
     def _loop_fault(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         self.fault("loop_fault", context.get("exception") or RuntimeError())

@@ -10,14 +10,14 @@ from tablee.store import Account, Profile, Store, Write
 from tablee.tables.errors import CommandRefused
 
 LOGIN = re.compile(r"[a-z0-9._-]{3,32}")
-AT_ONCE = 2  # hashing takes memory and a core: strangers must not take all of either
+HASHES_AT_ONCE = 2  # hashing takes memory and a core: strangers must not take all of either
 
 
 class Accounts:
     def __init__(self, store: Store, hasher: PasswordHasher | None = None) -> None:
         self._store = store
         self._hasher = hasher or PasswordHasher()
-        self._slots = asyncio.Semaphore(AT_ONCE)
+        self._slots = asyncio.Semaphore(HASHES_AT_ONCE)
         self._nobody = ""  # what an unknown login is compared with
 
     async def register(self, profile: Profile, login: str, password: str) -> None:

@@ -16,7 +16,7 @@ from tablee.store import Profile, Sessions, Store, StoreError, Write
 
 COOKIE = "tablee"
 YEAR_S = 365 * 24 * 3600
-ENDED = 64  # sessions of one player that are remembered one by one
+ENDED_SESSIONS = 64  # of one player, that are remembered one by one
 AVATARS = ("fox", "owl", "bear", "frog", "cat", "hen", "whale", "bee", "hare", "goat", "duck", "snail")
 
 
@@ -83,7 +83,7 @@ class Identities:
     async def end(self, player: str, session: int) -> None:
         known = await self._sessions_of(player)
         first, ended = known.first, set(known.ended) | {session}
-        if len(ended) > ENDED:
+        if len(ended) > ENDED_SESSIONS:
             first = min(ended)  # what is older ends, too: forgetting must never bring a session back
         while first in ended:
             first += 1

@@ -17,6 +17,7 @@ from tablee.server.http.player_names import ROBOT_FACES, clean_name
 from tablee.server.http.public_tables import listed
 from tablee.server.http.static_files import RULES
 from tablee.server.json_input import read_json
+from tablee.server.room.opening import OpeningRequest
 from tablee.server.server import SERVER, Server
 from tablee.store import Listing, Profile
 from tablee.tables.decide import LEVELS
@@ -26,8 +27,8 @@ from tablee.tables.show import encode
 from tablee.tables.table import Player
 
 B = TypeVar("B")
-Id = Annotated[str, Meta(min_length=1, max_length=64)]
-LISTED, PAST = 100, 50
+LISTED_TABLES = 100
+HISTORY_MATCHES = 50
 
 
 class MeBody(Struct):
@@ -43,15 +44,6 @@ class AccountBody(Struct):
 
 class LogoutBody(Struct):
     everywhere: bool = False
-
-
-class TableBody(Struct):
-    id: Id
-    game: str
-    options: dict[str, Any] = {}
-    seats: int | None = None
-    visibility: str = "public"
-    robots: Annotated[list[str], Meta(max_length=5)] = []
 
 
 def answer(value: Any, status: int = 200) -> web.Response:
@@ -197,7 +189,7 @@ async def get_games(request: web.Request) -> web.Response:
 
 async def get_tables(request: web.Request) -> web.Response:
     server = request.app[SERVER]
-    found = await listed(server.rooms, server.settings, LISTED)
+    found = await listed(server, LISTED_TABLES)
     return answer({"tables": [_line(server, one) for one in found]})
 
 
@@ -207,12 +199,9 @@ def _line(server: Server, one: Listing) -> msgspec.Raw:
 
 async def post_tables(request: web.Request) -> web.Response:
     server, profile, new = await caller(request)
-    wish = await body(request, TableBody)
+    wanted = await body(request, OpeningRequest)
     player = Player(profile.id, profile.name, profile.avatar)
-    made = await server.rooms.open(
-        player, wish.id, wish.game, wish.options, wish.seats, wish.visibility, wish.robots,
-        server.address(request),
-    )  # fmt: skip
+    made = await server.opener.open(player, wanted, server.address(request))
     return signed(request, profile, new, {"id": made.id, "code": made.code, "link": f"/t/{made.id}"})
 
 
@@ -246,7 +235,7 @@ async def get_history(request: web.Request) -> web.Response:
     server, profile, new = await caller(request)
     before = request.query.get("before", "")
     limit = int(before) if before.isascii() and before.isdigit() and len(before) < 16 else 2**53
-    past = await server.store.history(profile.id, limit, PAST)
+    past = await server.store.history(profile.id, limit, HISTORY_MATCHES)
     return signed(request, profile, new, {"matches": [msgspec.Raw(one.record.encode()) for one in past]})
 
 

@@ -29,7 +29,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
-PIECES = "/assets/"
+ASSETS = "/assets/"
 STATUS = {
     "rate_limited": 429,
     "bad_origin": 403,
@@ -94,8 +94,8 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
 def _admit(server: Server, request: web.Request) -> None:
     if server.rooms.stopping:
         raise CommandRefused("stopping")
-    # Pieces of the page are not counted: a household behind one address opens it all at once.
-    if not request.path.startswith(PIECES) and not server.requests.take(server.address(request)):
+    # Assets are not counted: a household behind one address opens it all at once.
+    if not request.path.startswith(ASSETS) and not server.requests.take(server.address(request)):
         raise CommandRefused("rate_limited")
     changes = request.method not in ("GET", "HEAD") or request.path.startswith("/ws/")
     if changes and not own_origin(server, request):

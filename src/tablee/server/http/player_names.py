@@ -5,8 +5,8 @@ import unicodedata
 
 from tablee.tables.errors import CommandRefused
 
-LONGEST = 24  # characters
-MARKS = 3  # on one letter: Thai, Vietnamese and Devanagari need no more; a tower of them covers other lines
+NAME_CHARS = 24
+MARKS_PER_LETTER = 3  # Thai, Vietnamese and Devanagari need no more; a tower of them covers other lines
 JOINER, NON_JOINER = "\u200d", "\u200c"
 PICTURE, TEXT_STYLE = "\ufe0f", "\ufe0e"
 _UNSEEN_CATEGORIES = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "Zs"}
@@ -25,7 +25,7 @@ _LOOKALIKES = str.maketrans("оοօ᧐тτвʀгіӏⅼ", "oooottbrriil")
 def clean_name(name: str) -> str:
     """The name as it is kept; raises CommandRefused."""
     name = unicodedata.normalize("NFC", " ".join(name.split()))
-    if not 1 <= len(name) <= LONGEST or not _readable(name):
+    if not 1 <= len(name) <= NAME_CHARS or not _readable(name):
         raise CommandRefused("bad_name", "1 to 24 characters that can be seen")
     if _ROBOT.fullmatch(_skeleton(name)):
         raise CommandRefused("bad_name", "robots are called that")
@@ -42,7 +42,7 @@ def _readable(name: str) -> bool:
                 return False  # a joiner stands between two things
         elif category.startswith("M"):
             marks += 1
-            if before == " " or char in _UNSEEN or marks > MARKS:
+            if before == " " or char in _UNSEEN or marks > MARKS_PER_LETTER:
                 return False
         elif char == " ":
             marks = 0

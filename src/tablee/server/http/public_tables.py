@@ -4,12 +4,13 @@ from collections import Counter
 
 import msgspec
 
+from tablee.server.recent import Recent
 from tablee.server.records import listing
-from tablee.server.room.rooms import Rooms
+from tablee.server.server import Server
 from tablee.server.settings import Settings
 from tablee.store import Listing
 
-LOOKED_THROUGH = 1000  # of the tables where nobody is: hardly anybody closes one
+EMPTY_TABLES_READ = 1000  # hardly anybody closes a table
 
 
 class _Card(msgspec.Struct):
@@ -19,17 +20,17 @@ class _Card(msgspec.Struct):
 _host = msgspec.json.Decoder(_Card).decode
 
 
-async def listed(rooms: Rooms, settings: Settings, most: int) -> list[Listing]:
+async def listed(server: Server, most: int) -> list[Listing]:
     """Those with somebody there are taken from memory: however many others there are, they are found."""
-    occupied = [room for room in rooms.loaded.values() if room.presence.people()]
+    occupied = [room for room in server.rooms.loaded.values() if room.presence.people()]
     lively = [listing(room.table) for room in occupied]
     lively = [one for one in lively if one.visibility == "public" and one.phase != "closed"]
     lively.sort(key=lambda one: one.opened, reverse=True)
-    fair = _Fair(rooms, settings)
+    fair = _Fair(server.opener.addresses, server.settings)
     chosen = [one for one in lively if fair.admits(one)]
     if len(chosen) < most:
         there = {room.table.id for room in occupied}
-        others = await rooms.store.listings(LOOKED_THROUGH)
+        others = await server.store.listings(EMPTY_TABLES_READ)
         chosen += [one for one in others if one.id not in there and fair.admits(one)]
     return chosen[:most]
 
@@ -37,8 +38,8 @@ async def listed(rooms: Rooms, settings: Settings, most: int) -> list[Listing]:
 class _Fair:
     """Counts the lines of each host, and of each address that has opened tables since the start."""
 
-    def __init__(self, rooms: Rooms, settings: Settings) -> None:
-        self._openers, self._settings = rooms.openers, settings
+    def __init__(self, openers: Recent[str], settings: Settings) -> None:
+        self._openers, self._settings = openers, settings
         self._lines = Counter[str]()
 
     def admits(self, one: Listing) -> bool:

@@ -9,8 +9,10 @@ from aiohttp import web
 from tablee.server.limits.addresses import UNKNOWN, home_of
 from tablee.server.server import Server
 
-LINGER_S = 2.0  # how long the rest of a body is read after a request was answered
-FULL = b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+LINGER_S = 2.0  # for the rest of a body after its request was answered
+FULL_RESPONSE = (
+    b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+)
 Handler = Callable[[web.BaseRequest], Awaitable[web.StreamResponse]]
 
 
@@ -34,7 +36,7 @@ class HttpConnection(web.RequestHandler):
             super().connection_made(transport)
         else:
             self._force_close = True
-            self._raw.write(FULL)
+            self._raw.write(FULL_RESPONSE)
             self._raw.close()
 
     def data_received(self, data: bytes) -> None:
@@ -63,7 +65,7 @@ class HttpConnection(web.RequestHandler):
             self._server.malformed(exc)
         if request.writer.output_size > 0:
             raise ConnectionError("half an answer is out already")
-        response = web.Response(status=status, body=BAD, content_type="application/json")
+        response = web.Response(status=status, body=MALFORMED_BODY, content_type="application/json")
         response.force_close()
         return response
 
@@ -72,7 +74,7 @@ class HttpConnection(web.RequestHandler):
         self._server.malformed(fields.get("exc_info"))
 
 
-BAD = b'{"error":{"code":"malformed","rule":null,"text":"This is no request."}}'
+MALFORMED_BODY = b'{"error":{"code":"malformed","rule":null,"text":"This is no request."}}'
 
 
 def _expecting_nothing_odd(handler: Handler) -> Handler:
@@ -81,7 +83,7 @@ def _expecting_nothing_odd(handler: Handler) -> Handler:
     async def handle(request: web.BaseRequest) -> web.StreamResponse:
         if request.headers.get("Expect", "100-continue").lower() == "100-continue":
             return await handler(request)
-        return web.Response(status=417, body=BAD, content_type="application/json")
+        return web.Response(status=417, body=MALFORMED_BODY, content_type="application/json")
 
     return handle
 

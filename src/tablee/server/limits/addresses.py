@@ -6,7 +6,7 @@ from ipaddress import IPv4Address, IPv6Address, ip_address
 from aiohttp import web
 
 UNKNOWN = "?"
-LONGEST = 64  # characters of an address that is no IP address: whatever a proxy writes
+ADDRESS_CHARS = 64  # of an address that is no IP address: a proxy may write anything
 
 
 def address_of(request: web.Request, proxies: int) -> str:
@@ -31,7 +31,7 @@ def home_of(address: str) -> str:
     ip = _read(address)
     if isinstance(ip, IPv6Address):
         ip = ip.ipv4_mapped or IPv6Address(int(ip) >> 64 << 64)
-    return address[:LONGEST] if ip is None else str(ip)
+    return address[:ADDRESS_CHARS] if ip is None else str(ip)
 
 
 def _read(address: str) -> IPv4Address | IPv6Address | None:

@@ -3,8 +3,8 @@
 from tablee.server.limits.rate_limits import Bucket, Buckets
 from tablee.tables.errors import CommandRefused
 
-TOGETHER_PER_S, TOGETHER = 1.0, 300.0  # misses of all addresses that are nothing unusual
-ALARM = 10.0  # what a miss costs beyond that
+USUAL_MISSES_PER_S, USUAL_MISSES_BURST = 1.0, 300.0  # of all addresses together
+UNUSUAL_MISS_COST = 10.0  # credits, for a miss beyond that
 
 
 class CodeGuesses:
@@ -14,7 +14,7 @@ class CodeGuesses:
 
     def __init__(self, misses: float, per_minute: float) -> None:
         self._credit = Buckets(lambda: Bucket(per_minute / 60, misses))
-        self._together = Bucket(TOGETHER_PER_S, TOGETHER)
+        self._together = Bucket(USUAL_MISSES_PER_S, USUAL_MISSES_BURST)
 
     def check(self, address: str) -> None:
         """Before a code is looked up; raises CommandRefused."""
@@ -24,4 +24,4 @@ class CodeGuesses:
         credit.level += 1.0  # only a miss costs
 
     def missed(self, address: str) -> None:
-        self._credit.of(address).charge(1.0 if self._together.take() else ALARM)
+        self._credit.of(address).charge(1.0 if self._together.take() else UNUSUAL_MISS_COST)

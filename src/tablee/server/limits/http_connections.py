@@ -6,11 +6,11 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Protocol
 
-BACKLOG = 64  # connections that the kernel keeps until we look at them
+BACKLOG = 64  # connections that the kernel keeps until they are accepted
 # Descriptors for those inside: the store's files, robots, pages being read, and the connections that are accepted
 # in one turn of the loop before any of them can be shown out.
-KEPT = 64 + 2 * BACKLOG
-HTTP_SHARE = 8  # one of so many connections is never a socket: a newcomer can always load the page
+RESERVED_DESCRIPTORS = 64 + 2 * BACKLOG
+HTTP_SHARE = 8  # one connection in so many is never a WebSocket: a newcomer can always load the page
 SWEEP_S = 5.0
 
 

@@ -9,8 +9,8 @@ from tablee.server.connection import Connection
 from tablee.server.frames import text_frame
 from tablee.tables.show import encode
 
-EVERY_S = 0.2
-LONGEST = 4096  # bytes: more than every tile of a table, a set each
+SHOWN_EVERY_S = 0.2  # to the others
+DRAFT_BYTES = 4096  # at most: more than every tile of a table, a set each
 
 
 class Drafts:
@@ -48,7 +48,7 @@ class Drafts:
 
     def _show(self) -> None:
         self._timer = None
-        self._next = asyncio.get_running_loop().time() + EVERY_S
+        self._next = asyncio.get_running_loop().time() + SHOWN_EVERY_S
         if self._shown is None:
             return
         frame = text_frame(encode({"t": "draft"} | self._shown))

@@ -7,7 +7,7 @@ from tablee.server.connection import Connection
 from tablee.tables.errors import CommandRefused
 from tablee.tables.table import Table
 
-MOST = 32  # addresses barred from one table
+BARRED_ADDRESSES = 32  # of one table, at most
 
 
 class KickedAddresses:
@@ -46,6 +46,6 @@ class KickedAddresses:
         for address in where - at_host:
             known = {c.player.id for c in self._connections if c.address == address}
             known |= {chair.player.id for chair in self._table.chairs if chair.player is not None}
-            if len(self._barred) >= MOST:
+            if len(self._barred) >= BARRED_ADDRESSES:
                 self._barred.pop(next(iter(self._barred)))
             self._barred[address] = self._barred.get(address, frozenset()) | (known - {player})

@@ -9,8 +9,8 @@ table is in memory.
 from tablee.games.errors import Refusal
 from tablee.tables.table import Table
 
-EACH = 128  # refusals remembered for one player
-PLAYERS = 64  # who are remembered, beside those who sit
+REFUSALS_PER_PLAYER = 128  # remembered
+REMEMBERED_PLAYERS = 64  # beside those who sit
 
 
 class _Memory:
@@ -43,11 +43,11 @@ class RefusalMemory:
         )
         memory = self._players.pop(player, None) or _Memory(self._floor)
         self._players[player] = memory
-        if len(memory.said) >= EACH:
+        if len(memory.said) >= REFUSALS_PER_PLAYER:
             seq, _ = memory.said.pop(next(iter(memory.said)))
             memory.floor = max(memory.floor, seq + 1)
         memory.said[cmd] = (table.seq, refusal)
-        if len(self._players) > PLAYERS + len(table.chairs):
+        if len(self._players) > REMEMBERED_PLAYERS + len(table.chairs):
             self._drop_one(table)
         return memory.floor > table.seq or self._floor > table.seq
 

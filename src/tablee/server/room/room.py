@@ -17,7 +17,7 @@ from tablee.server.connection import Connection
 from tablee.server.entropy import Entropy
 from tablee.server.limits.rate_limits import Buckets
 from tablee.server.room.broadcast import Broadcast, ack
-from tablee.server.room.drafts import LONGEST, Drafts
+from tablee.server.room.drafts import DRAFT_BYTES, Drafts
 from tablee.server.room.hints import Hints
 from tablee.server.room.kicked import KickedAddresses
 from tablee.server.room.presence import Presence
@@ -216,7 +216,7 @@ class Room:
         except Refusal:
             return
         written = None if action is None else table.game.action_to_json(action)
-        if len(encode(written)) <= LONGEST:
+        if len(encode(written)) <= DRAFT_BYTES:
             self.drafts.put(seat, action, written, draft.show)
 
     def _mute(self, command: c.Mute, ticket: Ticket) -> None:

@@ -1,0 +1,112 @@
+"""Opening a table: what was asked for is checked, and its first facts are stored. No room is loaded yet."""
+
+import hashlib
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from tablee.games import GAMES
+from tablee.games.chance import Chance
+from tablee.server.clock import Clock
+from tablee.server.entropy import Entropy
+from tablee.server.limits.rate_limits import Bucket, Buckets
+from tablee.server.logs import log
+from tablee.server.recent import Recent
+from tablee.server.records import listing
+from tablee.store import Conflict, Listing, Row, Store, StoreError, Write
+from tablee.tables import facts as f
+from tablee.tables.decide import LEVELS, open_table
+from tablee.tables.errors import CommandRefused
+from tablee.tables.facts import write_fact
+from tablee.tables.table import Player, Table
+from tablee.tables.table_codes import draw_code
+
+# How crowded the codes are taken to be, from one attempt to the next: where most short ones are in use, longer ones
+# are drawn. The code of a private table is all that keeps strangers out, so it is long from the start.
+CODE_CROWDS = {"public": (0, 0, 0, 0, 1, 1, 2, 2), "private": (2, 2, 2, 2, 2, 2, 2, 2)}
+PLAYERS_PER_ADDRESS = 3  # an address may open as many tables as so many players: a household shares it
+
+
+class OpeningRequest(Struct):
+    """The body of `POST /api/tables`. `id` is the client's: the same request again finds the same table."""
+
+    id: Annotated[str, Meta(min_length=1, max_length=64)]
+    game: str
+    options: dict[str, Any] = {}
+    seats: int | None = None
+    visibility: str = "public"
+    robots: Annotated[list[str], Meta(max_length=5)] = []
+
+    def chairs(self) -> int:
+        if self.seats is not None:
+            return self.seats
+        return max(2, min(4, 1 + len(self.robots)) if self.robots else 4)
+
+
+class TableOpener:
+    """Opens tables, a limited number an hour for each player and each address."""
+
+    def __init__(self, store: Store, entropy: Entropy, clock: Clock, per_hour: int) -> None:
+        self._store, self._entropy, self._clock = store, entropy, clock
+        by_address = PLAYERS_PER_ADDRESS * per_hour
+        self._by_player = Buckets(lambda: Bucket(per_hour / 3600, per_hour))
+        self._by_address = Buckets(lambda: Bucket(by_address / 3600, by_address))
+        self.addresses = Recent[str]()  # table -> the address that opened it
+
+    async def open(self, player: Player, wanted: OpeningRequest, address: str) -> Listing:
+        """A new table with the player at it; raises Refusal."""
+        table_id = _table_id(player.id, wanted.id)
+        if (known := await self._store.find(table_id)) is not None:
+            return known
+        self._check(player, wanted, address)
+        for crowd in CODE_CROWDS.get(wanted.visibility, (0,)):
+            facts = self._first_facts(player, wanted, crowd)
+            try:
+                made = await self._store_facts(table_id, facts)
+            except StoreError:
+                self._by_player.give_back(player.id)
+                self._by_address.give_back(address)
+                raise
+            if made is not None:
+                self.addresses.put(made.id, address)
+                return made
+        raise CommandRefused("rate_limited", "no free code")
+
+    def _check(self, player: Player, wanted: OpeningRequest, address: str) -> None:
+        if wanted.game not in GAMES:
+            raise CommandRefused("unknown_game", f"games are {', '.join(GAMES)}")
+        if any(level not in LEVELS for level in wanted.robots):
+            raise CommandRefused("bad_level", f"levels are {', '.join(LEVELS)}")
+        if not (self._by_address.take(address) and self._by_player.take(player.id)):
+            raise CommandRefused("rate_limited", "too many tables")
+        if len(wanted.robots) >= wanted.chairs():
+            raise CommandRefused("seat_taken", "more robots than chairs")
+
+    def _first_facts(self, player: Player, wanted: OpeningRequest, crowd: int) -> list[f.Fact]:
+        code = draw_code(Chance(self._entropy.secret("code")).below, crowd)
+        game = GAMES[wanted.game]
+        return [
+            open_table(game, wanted.options, wanted.chairs(), wanted.visibility, code, player),
+            f.Sat(seat=0, player=player.id, name=player.name, avatar=player.avatar),
+            *(f.RobotSat(seat=seat, level=level) for seat, level in enumerate(wanted.robots, 1)),
+        ]
+
+    async def _store_facts(self, table_id: str, facts: Sequence[f.Fact]) -> Listing | None:
+        """None if the code is in use; the table that is there if the same request came twice at once."""
+        table, at = Table(table_id), self._clock.now_ms()
+        entries = [table.apply(at, fact) for fact in facts]
+        rows = [Row(table_id, entry.seq, at, *write_fact(entry.fact)) for entry in entries]
+        try:
+            await self._store.commit(Write(rows, listing(table)))
+        except StoreError as error:
+            await self._store.recover(table_id)
+            if not isinstance(error, Conflict):
+                raise
+            return await self._store.find(table_id)
+        log("table_opened", table=table_id, game=table.game.id)
+        return listing(table)
+
+
+def _table_id(player: str, request_id: str) -> str:
+    return "t" + hashlib.sha256(f"{player}\n{request_id}".encode()).hexdigest()[:20]
