@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Draft } from "../src/games/rummikub/draft";
-import { draftOf, keptOf, restored } from "../src/games/rummikub/draft-rebase";
+import { draftOf, restored, toStored } from "../src/games/rummikub/draft-rebase";
 import { type Layout, layoutOf, type TableSet } from "../src/games/rummikub/layout";
 import { changesBetween, MOST_STEPS, stepsBetween } from "../src/games/rummikub/table-diff";
 import { choose, laid, rack, run, setId, start, tables, view } from "./rummikub-draft";
@@ -105,7 +105,7 @@ describe("a draft kept through a reload", () => {
   const before = start("O5 K1 R1 B1", ["K5 R5 B5"]);
   const sorted = run(before, { type: "sort", by: "groups" });
   const ready = run(choose(sorted, "O5"), { type: "place", set: setId(sorted, 0) });
-  const kept = JSON.parse(JSON.stringify(keptOf(ready, "deal")));
+  const kept = JSON.parse(JSON.stringify(toStored(ready, "deal")));
   const shownNow = view({ rack: "O5 K1 R1 B1".split(" "), table: tables(["K5 R5 B5"]) });
 
   it("comes back as it lay, rack order and all", () => {
@@ -121,7 +121,7 @@ describe("a draft kept through a reload", () => {
   });
 
   it("is nothing to keep when nothing was laid", () => {
-    const after = restored(shownNow, keptOf(before, "deal"));
+    const after = restored(shownNow, toStored(before, "deal"));
     expect(after.past).toEqual([]);
     expect(after.now).toBe(after.start);
   });

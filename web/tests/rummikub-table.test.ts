@@ -2,7 +2,7 @@ import { h, render } from "preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import rummikub from "../src/games/rummikub/game";
 import type * as arrangeModule from "../src/games/rummikub/placements";
-import { PASS_AFTER_DRAW } from "../src/games/rummikub/turn";
+import { PASS_AFTER_DRAW } from "../src/games/rummikub/turn-outputs";
 import { change } from "../src/settings";
 import { LiveRegion } from "../src/ui/live-region";
 import { click, deal, done, key, openBoard, openScreen, press, type Stage, welcome } from "./table-stage";
@@ -150,7 +150,7 @@ describe("a key that cannot end the turn", () => {
 
   it("does not speak of a draw that is not to be had", async () => {
     stage = await openBoard(rummikub, welcome("rummikub", view({ poolSize: 0 })));
-    expect(stage.root.querySelector("#rum-why")?.textContent).toBe("Posez une plaque, ou passez.");
+    expect(stage.root.querySelector("[id^=rum-why]")?.textContent).toBe("Posez une plaque, ou passez.");
   });
 });
 

@@ -1,9 +1,11 @@
 // Animation as the difference of two pictures: what carries the same data-flip key before and after a render
 // slides from where it was. Nothing waits for it, and nothing is measured when motion is off.
 
+import type { ReadonlySignal } from "@preact/signals";
 import type { RefObject } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { isStill, settings } from "../settings";
+import { useAfterRender } from "./after-render";
 
 export interface Spot {
   x: number;
@@ -26,12 +28,15 @@ const frame = (): string => `${innerWidth} ${innerHeight} ${settings.value.lang}
 /** Says where a piece comes from this time, should a hand have carried it there. */
 export type StartFrom = (key: string, spot: Spot) => void;
 
-/** Slides the keyed descendants of the element after each render, from where they were or were said to be. */
-export function useFlip(root: RefObject<HTMLElement | null>): StartFrom {
+/**
+ * Slides the keyed descendants of the element from where they were, or were said to be: after each render, or after
+ * the renders that `cause` brings about.
+ */
+export function useFlip(root: RefObject<HTMLElement | null>, cause?: ReadonlySignal<unknown>): StartFrom {
   const spots = useRef(new Map<string, Spot>());
   const said = useRef(new Map<string, Spot>());
   const framed = useRef("");
-  const slideMoved = () => {
+  useAfterRender(cause, () => {
     const element = root.current;
     if (element === null) return;
     const before = framed.current === frame() ? spots.current : new Map<string, Spot>();
@@ -52,9 +57,7 @@ export function useFlip(root: RefObject<HTMLElement | null>): StartFrom {
     }
     spots.current = after;
     said.current.clear();
-  };
-  // Components that read signals are drawn one by one: the picture is complete once all of them were.
-  useLayoutEffect(() => queueMicrotask(slideMoved));
+  });
   return useRef<StartFrom>((key, spot) => said.current.set(key, spot)).current;
 }
 

@@ -1,8 +1,10 @@
 // Arrow keys among the pieces of a table: focus goes to the nearest piece in that direction, and a group of
 // pieces is one stop of the Tab key.
 
+import type { ReadonlySignal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
+import { useAfterRender } from "./after-render";
 
 const STEPS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -13,13 +15,12 @@ const STEPS: Record<string, [number, number]> = {
 
 const ITEMS = "[data-nav]";
 
-export function useRoving(root: RefObject<HTMLElement | null>): void {
-  // Components that read signals are drawn one by one: the pieces are complete once all of them were.
-  useLayoutEffect(() =>
-    queueMicrotask(() => {
-      if (root.current) tidy(root.current);
-    }),
-  );
+/** The tab stops are set after each render, or after the renders that `cause` brings about. */
+export function useRoving(root: RefObject<HTMLElement | null>, cause?: ReadonlySignal<unknown>): void {
+  useAfterRender(cause, () => {
+    const element = root.current;
+    if (element) tidy(element);
+  });
   useLayoutEffect(() => {
     const element = root.current;
     if (!element) return;

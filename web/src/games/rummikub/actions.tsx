@@ -1,45 +1,39 @@
-import { Icon } from "../../art/icons";
+import { useId } from "preact/hooks";
+import { Icon, type IconName } from "../../art/icons";
 import { t } from "../../i18n";
 import { RuleRef } from "../../screens/play/rule-book";
-import type { Session } from "../../session/session";
 import { useSeconds } from "../../table/turn-clock";
-import type { Help } from "./hints";
+import { useDerived } from "./derived";
+import { HintButton } from "./hint-note";
 import { More } from "./more-menu";
-import type { Turn } from "./turn";
-import { HURDLE_RULES, hurdleOf, isTouched } from "./turn-check";
-import type { RummikubView } from "./view";
+import type { RummikubTurn } from "./turn";
+import { HURDLE_RULES } from "./turn-check";
 import { hurdleText, words } from "./wording";
 
-interface Props {
-  session: Session;
-  turn: Turn;
-  view: RummikubView;
-  help: Help;
-  sort(): void;
-}
-
-interface Said {
+interface Reason {
   text: string | null;
   rule?: string;
 }
 
 /** What is said above the buttons: the cost of running out of time, or why the turn cannot end yet. */
-function reasonOf(turn: Turn, view: RummikubView, seconds: number | null): Said {
-  const said = words();
-  const hurdle = hurdleOf(turn.draft);
-  if (!turn.mine) return { text: isTouched(turn.draft) ? said.draft : null };
+function reasonOf(turn: RummikubTurn, seconds: number | null): Reason {
+  const texts = words();
+  const hurdle = turn.hurdle.value;
+  const { drawn, options } = turn.view.value;
+  if (!turn.mine.value) return { text: turn.touched.value ? texts.draft : null };
   if (seconds !== null && seconds <= 10) {
-    if (hurdle === null) return { text: said.timeoutStands, rule: "RUM-53" };
-    if (isTouched(turn.draft)) return { text: said.timeoutWarning, rule: "RUM-52" };
-    return { text: said.timeoutIdle(view.options.idlePenalty), rule: "RUM-54" };
+    if (hurdle === null) return { text: texts.timeoutStands, rule: "RUM-53" };
+    if (turn.touched.value) return { text: texts.timeoutWarning, rule: "RUM-52" };
+    return { text: texts.timeoutIdle(options.idlePenalty), rule: "RUM-54" };
   }
   if (hurdle === null) return { text: null };
-  return { text: hurdleText(hurdle, turn.draws, view.drawn), rule: HURDLE_RULES[hurdle.code] };
+  return { text: hurdleText(hurdle, turn.draws.value, drawn), rule: HURDLE_RULES[hurdle.code] };
 }
 
-export function Why({ id, session, turn, view }: Pick<Props, "session" | "turn" | "view"> & { id?: string }) {
-  const { text, rule } = reasonOf(turn, view, useSeconds(session));
-  const stands = rule === undefined || hurdleOf(turn.draft) === null;
+/** The reason stands twice, for wide and for narrow boards; only the one with an id is read aloud. */
+export function Why({ id, turn }: { id?: string; turn: RummikubTurn }) {
+  const { text, rule } = reasonOf(turn, useSeconds(turn.session));
+  const stands = rule === undefined || turn.hurdle.value === null;
   return (
     <div class="why" aria-hidden={id === undefined}>
       {!stands && <Icon name="x" small />}
@@ -50,109 +44,105 @@ export function Why({ id, session, turn, view }: Pick<Props, "session" | "turn" 
 }
 
 /** The end of a turn. What cannot be pressed says why; what is not mine to press is not there. */
-export function Actions(props: Props) {
-  const { session, turn, view, help, sort } = props;
-  const { draft, mine, dispatch, sending } = turn;
-  const said = words();
-  const hurdle = hurdleOf(draft);
+export function Actions({ turn }: { turn: RummikubTurn }) {
+  const why = `rum-why-${useId()}`;
   return (
     <div class="acts">
-      <Why session={session} turn={turn} view={view} id="rum-why" />
-      {mine && turn.confirming.value ? (
-        <div class="two">
-          <button type="button" class="btn" onClick={turn.commit}>
-            {said.sure}
-          </button>
-          <button
-            type="button"
-            class="btn wood"
-            onClick={() => {
-              turn.confirming.value = false;
-            }}
-          >
-            {said.undo}
-          </button>
-        </div>
-      ) : (
-        mine && (
-          <button
-            type="button"
-            class="btn commit"
-            aria-disabled={hurdle !== null || sending}
-            aria-describedby="rum-why"
-            onClick={turn.commit}
-          >
-            <Icon name="check" />
-            <span class="long">{sending ? t.value.table.sent : said.commit}</span>
-            <span class="short">{said.commitShort}</span>
-          </button>
-        )
-      )}
-      <div class="tools">
-        <button
-          type="button"
-          class="btn wood icon sort"
-          aria-label={said.sort}
-          title={said.sort}
-          onClick={sort}
-        >
-          <Icon name="sort" />
-        </button>
-        <button
-          type="button"
-          class="btn wood icon"
-          aria-label={said.undo}
-          title={said.undo}
-          aria-disabled={draft.past.length === 0}
-          onClick={() => dispatch({ type: "undo" })}
-        >
-          <Icon name="undo" />
-        </button>
-        <button
-          type="button"
-          class="btn wood icon redo"
-          aria-label={said.redo}
-          title={said.redo}
-          aria-disabled={draft.future.length === 0}
-          onClick={() => dispatch({ type: "redo" })}
-        >
-          <Icon name="redo" />
-        </button>
-        <button
-          type="button"
-          class="btn wood icon reset"
-          aria-label={said.reset}
-          title={said.reset}
-          aria-disabled={!isTouched(draft)}
-          onClick={() => dispatch({ type: "reset" })}
-        >
-          <Icon name="x" />
-        </button>
-        <HintButton turn={turn} help={help} />
-        <More turn={turn} />
-        {mine && (
-          <button type="button" class="btn wood draw" aria-disabled={sending} onClick={turn.draw}>
-            {turn.draws && <Icon name="plus" />}
-            {turn.draws ? said.draw : said.pass}
-          </button>
-        )}
-      </div>
+      <Why turn={turn} id={why} />
+      {turn.mine.value &&
+        (turn.confirming.value ? <Confirm turn={turn} /> : <Commit turn={turn} why={why} />)}
+      <Tools turn={turn} />
     </div>
   );
 }
 
-export function HintButton({ turn, help }: { turn: Turn; help: Help }) {
-  const said = words();
-  if (!turn.mine) return null;
+function Confirm({ turn }: { turn: RummikubTurn }) {
+  const texts = words();
+  return (
+    <div class="two">
+      <button type="button" class="btn" onClick={turn.commit}>
+        {texts.sure}
+      </button>
+      <button type="button" class="btn wood" onClick={turn.keepLaying}>
+        {texts.undo}
+      </button>
+    </div>
+  );
+}
+
+function Commit({ turn, why }: { turn: RummikubTurn; why: string }) {
+  const texts = words();
+  const blocked = useDerived(() => turn.hurdle.value !== null, [turn]);
+  const sending = turn.sending.value;
   return (
     <button
       type="button"
-      class="btn wood icon hint"
-      aria-label={said.hint}
-      title={said.hint}
-      onClick={help.ask}
+      class="btn commit"
+      aria-disabled={blocked || sending}
+      aria-describedby={why}
+      onClick={turn.commit}
     >
-      <Icon name="bulb" />
+      <Icon name="check" />
+      <span class="long">{sending ? t.value.table.sent : texts.commit}</span>
+      <span class="short">{texts.commitShort}</span>
+    </button>
+  );
+}
+
+function Tools({ turn }: { turn: RummikubTurn }) {
+  const { dispatch, mine, draws } = turn;
+  const texts = words();
+  const noPast = useDerived(() => turn.draft.value.past.length === 0, [turn]);
+  const noFuture = useDerived(() => turn.draft.value.future.length === 0, [turn]);
+  return (
+    <div class="tools">
+      <Tool icon="sort" kind="sort" label={texts.sort} onClick={turn.sort} />
+      <Tool icon="undo" label={texts.undo} off={noPast} onClick={() => dispatch({ type: "undo" })} />
+      <Tool
+        icon="redo"
+        kind="redo"
+        label={texts.redo}
+        off={noFuture}
+        onClick={() => dispatch({ type: "redo" })}
+      />
+      <Tool
+        icon="x"
+        kind="reset"
+        label={texts.reset}
+        off={!turn.touched.value}
+        onClick={() => dispatch({ type: "reset" })}
+      />
+      <HintButton turn={turn} />
+      <More turn={turn} />
+      {mine.value && (
+        <button type="button" class="btn wood draw" aria-disabled={turn.sending.value} onClick={turn.draw}>
+          {draws.value && <Icon name="plus" />}
+          {draws.value ? texts.draw : texts.pass}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface ToolProps {
+  icon: IconName;
+  label: string;
+  kind?: string; // the class that narrow boards know it by
+  off?: boolean;
+  onClick(): void;
+}
+
+function Tool({ icon, label, kind = "", off, onClick }: ToolProps) {
+  return (
+    <button
+      type="button"
+      class={`btn wood icon ${kind}`.trim()}
+      aria-label={label}
+      title={label}
+      aria-disabled={off}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
     </button>
   );
 }

@@ -3,27 +3,31 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { LARGER, settings } from "../../settings";
 import { TileBack } from "./art";
+import { useDerived } from "./derived";
 import { isSetLocked } from "./draft";
-import type { Scene } from "./opponent-replay";
+import type { TableSet } from "./layout";
 import { SetView } from "./set-view";
-import type { Turn } from "./turn";
-import type { RummikubView } from "./view";
+import type { RummikubTurn } from "./turn";
 import { words } from "./wording";
 
 /** The table: sets in a stable flow. A set keeps its place; new ones come at the end. */
-export function Cloth({ view, turn, scene }: { view: RummikubView; turn: Turn; scene: Scene }) {
-  const { draft } = turn;
-  const { sets } = scene;
+export function Cloth({ turn }: { turn: RummikubTurn }) {
+  const { seated } = turn;
+  const sets = turn.replay.sets.value;
   const ref = useFit(sets.reduce((sum, set) => sum + set.tiles.length + 1, 0));
-  useNewest(ref, draft.now.sets.length);
-  const numbers = new Map(sets.map((set, index) => [set.id, index + 1]));
-  const locked = sets.filter((set) => isSetLocked(draft, set));
-  const open = sets.filter((set) => !isSetLocked(draft, set));
-  const said = words();
-  const seated = view.seat !== null;
-  const showLock = seated && locked.length > 0;
-  const one = (set: (typeof sets)[number]) => (
-    <SetView key={set.id} set={set} number={numbers.get(set.id) ?? 0} turn={turn} scene={scene} />
+  useNewest(
+    ref,
+    useDerived(() => turn.now.value.sets.length, [turn]),
+  );
+  const opened = useDerived(() => turn.draft.value.opened, [turn]);
+  const bare = useDerived(() => sets.length === 0 && !turn.choosing.value, [turn, sets]);
+  const ground = { opened, start: turn.start.value };
+  const locked = sets.filter((set) => isSetLocked(ground, set));
+  const open = sets.filter((set) => !locked.includes(set));
+  const texts = words();
+  const showLock = seated.value && locked.length > 0;
+  const one = (set: TableSet) => (
+    <SetView key={set.id} set={set} number={sets.indexOf(set) + 1} turn={turn} />
   );
   return (
     <main class="rum-cloth" ref={ref}>
@@ -31,25 +35,23 @@ export function Cloth({ view, turn, scene }: { view: RummikubView; turn: Turn; s
         {showLock && (
           <p class="sec">
             <Icon name="lock" small />
-            {said.locked}
+            {texts.locked}
           </p>
         )}
-        {sets.length === 0 && draft.selected.length === 0 && (
-          <p class="sec empty-table">{draft.opened ? said.emptyOpened : said.empty}</p>
-        )}
-        <ul class="sets" aria-label={said.table}>
+        {bare && <p class="sec empty-table">{opened ? texts.emptyOpened : texts.empty}</p>}
+        <ul class="sets" aria-label={texts.table}>
           {locked.map(one)}
           {showLock && open.length > 0 && (
             <li class="sec row" key="yours">
               <Icon name="hand" small />
-              {said.yours}
+              {texts.yours}
             </li>
           )}
           {open.map(one)}
-          {seated && <NewSet turn={turn} />}
+          {seated.value && <NewSet turn={turn} />}
         </ul>
       </div>
-      <Pool size={view.poolSize} />
+      <Pool turn={turn} />
     </main>
   );
 }
@@ -115,11 +117,13 @@ function heightOf(cloth: HTMLElement): number {
 }
 
 /** The place for a new set: always within reach, even over a full table, so that nothing else has to move. */
-function NewSet({ turn }: { turn: Turn }) {
-  const { draft, dispatch } = turn;
-  const lift = turn.lift.value;
-  const count = lift?.ids.length ?? draft.selected.length;
-  const over = lift?.over.kind === "new" && lift.judgement.kind === "ok";
+function NewSet({ turn }: { turn: RummikubTurn }) {
+  const { draft, lift, dispatch } = turn;
+  const count = useDerived(() => lift.value?.ids.length ?? draft.value.selected.length, [turn]);
+  const over = useDerived(
+    () => lift.value?.over.kind === "new" && lift.value.judgement.kind === "ok",
+    [turn],
+  );
   if (count === 0) return null;
   return (
     <li class={over ? "set drop over" : "set drop"}>
@@ -142,12 +146,13 @@ const HEAP = [
   [54, 22, 3],
 ] as const;
 
-function Pool({ size }: { size: number }) {
+function Pool({ turn }: { turn: RummikubTurn }) {
+  const size = useDerived(() => turn.view.value.poolSize, [turn]);
   return (
     <div class="pool" data-origin="pool">
       <div class="heap" aria-hidden="true">
-        {HEAP.slice(0, Math.min(HEAP.length, Math.max(size, 0))).map(([x, y, turn]) => (
-          <span key={x} style={{ left: `${x}px`, top: `${y}px`, transform: `rotate(${turn}deg)` }}>
+        {HEAP.slice(0, Math.min(HEAP.length, Math.max(size, 0))).map(([x, y, angle]) => (
+          <span key={x} style={{ left: `${x}px`, top: `${y}px`, transform: `rotate(${angle}deg)` }}>
             <TileBack />
           </span>
         ))}
@@ -159,7 +164,8 @@ function Pool({ size }: { size: number }) {
 }
 
 /** The pool where there is no room to draw it. */
-export function PoolChip({ size }: { size: number }) {
+export function PoolChip({ turn }: { turn: RummikubTurn }) {
+  const size = useDerived(() => turn.view.value.poolSize, [turn]);
   return (
     <span class="pool-chip" data-origin="pool" role="img" aria-label={words().pool(size)}>
       <TileBack />

@@ -1,5 +1,5 @@
 // How a draft begins: from the server's view, from what was prepared during the others' turns, and from what
-// this device kept through a reload.
+// this device stored through a reload.
 
 import { type Draft, onTable } from "./draft";
 import { type Layout, laidOut, layoutOf, type TableSet } from "./layout";
@@ -8,11 +8,14 @@ import { facesOf, type Piece } from "./placements";
 import { asLaid, type Face, flawOf } from "./sets";
 import type { RummikubView } from "./view";
 
-export function draftOf(view: RummikubView, previous: Draft | null = null): Draft {
+/** What of a view a draft is made of. */
+export type Position = Pick<RummikubView, "rack" | "table" | "drawn" | "opened" | "seat">;
+
+export function draftOf(view: Position, previous: Draft | null = null): Draft {
   const start = layoutOf(view, previous?.start ?? null);
   const held = new Set(start.rack.map((piece) => piece.id));
-  const kept = (previous?.rackOrder ?? []).filter((id) => held.has(id));
-  const order = [...kept, ...start.rack.map((piece) => piece.id).filter((id) => !kept.includes(id))];
+  const known = (previous?.rackOrder ?? []).filter((id) => held.has(id));
+  const order = [...known, ...start.rack.map((piece) => piece.id).filter((id) => !known.includes(id))];
   const fresh: Draft = {
     start,
     now: start,
@@ -57,7 +60,7 @@ function onRack(start: Layout, layout: Layout): Layout {
   return { ...layout, rack: start.rack.filter((piece) => !placed.has(piece.id)) };
 }
 
-/** Each prepared set is laid again if nothing breaks by it; the others are reported, their tiles kept back. */
+/** Each prepared set is laid again if nothing breaks by it; the others are reported, and their tiles stay on the rack. */
 function reapplied(fresh: Draft, previous: Draft, selected: number[], held: ReadonlySet<number>): Draft {
   const before = new Set(previous.start.sets.map(laidKey));
   const prepared = previous.now.sets.filter((set) => !before.has(laidKey(set)));
@@ -97,8 +100,8 @@ function inSlot(layout: Layout, rest: TableSet[], set: TableSet): TableSet[] {
   return [...rest, set].toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** What is kept through a reload: faces only, since ids are made anew. */
-export interface Kept {
+/** What is stored through a reload: faces only, since ids are made anew. */
+export interface StoredDraft {
   deal: string;
   table: Face[][];
   rack: Face[];
@@ -106,7 +109,7 @@ export interface Kept {
   order: Face[];
 }
 
-export function keptOf(draft: Draft, deal: string): Kept {
+export function toStored(draft: Draft, deal: string): StoredDraft {
   const all = new Map(draft.start.rack.map((piece) => [piece.id, piece.face]));
   return {
     deal,
@@ -117,14 +120,14 @@ export function keptOf(draft: Draft, deal: string): Kept {
   };
 }
 
-/** The draft this device kept, set upon the view that the server shows now. */
-export function restored(view: RummikubView, kept: Kept): Draft {
-  const start = layoutOf(kept, null);
-  const base = draftOf({ ...view, table: kept.table, rack: kept.rack });
-  const now = laidOut(start, kept.now) ?? start;
-  const past = kept.now.length > 0 && tableKey(now) !== tableKey(start) ? [start] : [];
+/** The draft that this device stored, set upon the view that the server shows now. */
+export function restored(view: Position, stored: StoredDraft): Draft {
+  const start = layoutOf(stored, null);
+  const base = draftOf({ ...view, table: stored.table, rack: stored.rack });
+  const now = laidOut(start, stored.now) ?? start;
+  const past = stored.now.length > 0 && tableKey(now) !== tableKey(start) ? [start] : [];
   const before: Draft = { ...base, start, now: past.length > 0 ? now : start, past };
-  return draftOf(view, { ...before, rackOrder: orderOf(start, kept.order) });
+  return draftOf(view, { ...before, rackOrder: orderOf(start, stored.order) });
 }
 
 function orderOf(start: Layout, order: readonly Face[]): number[] {

@@ -1,30 +1,30 @@
-// What this device remembers: the draft of the turn, through a reload, and whether the others may watch it.
+// What this device stores: the draft of the turn, through a reload, and whether the others may watch it.
 
 import { signal } from "@preact/signals";
-import type { Kept } from "./draft-rebase";
+import type { StoredDraft } from "./draft-rebase";
 
 const DRAFT = "tablee.rummikub.draft";
 const SHOW = "tablee.rummikub.show";
 
-export function keep(kept: Kept): void {
+export function storeDraft(draft: StoredDraft): void {
   try {
-    sessionStorage.setItem(DRAFT, JSON.stringify(kept));
+    sessionStorage.setItem(DRAFT, JSON.stringify(draft));
   } catch {
     // Then a reload begins the turn anew.
   }
 }
 
 /** The draft of this very deal, if there is one. */
-export function keptFor(deal: string): Kept | null {
+export function storedDraft(deal: string): StoredDraft | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(DRAFT) ?? "null") as Kept | null;
-    return kept !== null && deal !== "" && kept.deal === deal ? kept : null;
+    const stored = JSON.parse(sessionStorage.getItem(DRAFT) ?? "null") as StoredDraft | null;
+    return stored !== null && deal !== "" && stored.deal === deal ? stored : null;
   } catch {
     return null;
   }
 }
 
-function stored(): boolean {
+function storedChoice(): boolean {
   try {
     return localStorage.getItem(SHOW) === "1";
   } catch {
@@ -33,10 +33,10 @@ function stored(): boolean {
 }
 
 /** May the others see the tiles while they are being laid? Not unless the player says so. */
-export const isShown = signal(stored());
+export const showsDraft = signal(storedChoice());
 
-export function show(on: boolean): void {
-  isShown.value = on;
+export function setShowsDraft(on: boolean): void {
+  showsDraft.value = on;
   try {
     localStorage.setItem(SHOW, on ? "1" : "0");
   } catch {

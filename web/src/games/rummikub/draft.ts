@@ -14,7 +14,7 @@ export interface Draft {
   choice: { set: number; offers: Offer[] } | null; // several legal places: the player picks one
   refusal: Refusal | null; // why the last move was not made
   conflicts: number[]; // ids of prepared tiles whose place is gone: another player was quicker
-  rackOrder: number[]; // how the player keeps the rack; no part of undo
+  rackOrder: number[]; // ids, as the player arranges the rack; no part of undo
   opened: boolean;
   drawn: Face | null;
 }
@@ -40,20 +40,23 @@ export interface Refusal {
 export const onTable = (layout: Layout, id: number): boolean =>
   layout.sets.some((set) => set.tiles.some((piece) => piece.id === id));
 
+/** What a draft began with. */
+type Ground = Pick<Draft, "opened" | "start">;
+
 /** Before the first meld the sets of the table may not be touched (RUM-28). */
-export function isLocked(draft: Draft, id: number): boolean {
+export function isLocked(draft: Ground, id: number): boolean {
   return !draft.opened && onTable(draft.start, id);
 }
 
-export function isSetLocked(draft: Draft, set: TableSet): boolean {
+export function isSetLocked(draft: Ground, set: TableSet): boolean {
   return set.tiles.some((piece) => isLocked(draft, piece.id));
 }
 
 export const setWith = (layout: Layout, id: number): TableSet | undefined =>
   layout.sets.find((set) => set.tiles.some((piece) => piece.id === id));
 
-/** The rack as the player keeps it. */
-export function rackOf(draft: Draft): Piece[] {
+/** The rack in the order that the player gave it. */
+export function rackOf(draft: Pick<Draft, "now" | "rackOrder">): Piece[] {
   const place = new Map(draft.rackOrder.map((id, index) => [id, index]));
   return draft.now.rack.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }

@@ -1,7 +1,7 @@
 // Dragging with pointer events: mouse, pen and finger alike. A press that does not move stays a tap.
 
 import { type RefObject, render } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { isStill } from "../../settings";
 import { play } from "../../sound/sound";
 import type { StartFrom } from "../../ui/flip";
@@ -9,7 +9,7 @@ import { Tile } from "./art";
 import { piecesWith } from "./draft";
 import { judged, liftedBy, type Place } from "./drop";
 import { FAR, type Grip, gripOf, LONG, placeAt, pushEdges } from "./hit-test";
-import type { Turn } from "./turn";
+import type { RummikubTurn } from "./turn";
 
 interface Press {
   grip: Grip;
@@ -24,16 +24,13 @@ interface Press {
 
 const RAISED = 34; // a finger hides what is under it, so tiles hang above it
 
-/** Hangs the gestures on the table; `startFrom` tells the animation where the hand let a tile go. */
-export function useDrag(root: RefObject<HTMLElement | null>, turn: Turn, startFrom: StartFrom) {
-  const latest = useRef(turn);
-  latest.current = turn;
+/** Hangs the gestures on the board; `startFrom` tells the animation where the hand let a tile go. */
+export function useDrag(root: RefObject<HTMLElement | null>, turn: RummikubTurn, startFrom: StartFrom) {
   useLayoutEffect(() => {
-    const table = root.current;
-    if (table === null) return;
-    const gestures = new Gestures(table, () => latest.current, startFrom);
+    if (root.current === null) return;
+    const gestures = new Gestures(root.current, turn, startFrom);
     return () => gestures.stop();
-  }, [root, startFrom]);
+  }, [root, turn, startFrom]);
 }
 
 class Gestures {
@@ -43,7 +40,7 @@ class Gestures {
 
   constructor(
     private readonly table: HTMLElement,
-    private readonly turn: () => Turn,
+    private readonly turn: RummikubTurn,
     private readonly startFrom: StartFrom,
   ) {
     this.ghost.className = "rum-ghost";
@@ -64,7 +61,7 @@ class Gestures {
   private readonly clear = (event: Event): void => {
     const target = event.target as Element;
     if (target.closest(".rum-cloth") && !target.closest("[data-set], button")) {
-      this.turn().dispatch({ type: "deselect" });
+      this.turn.dispatch({ type: "deselect" });
     }
   };
 
@@ -91,7 +88,7 @@ class Gestures {
     if (this.press === null || this.press.grip.tile === null) return;
     this.press.held = true;
     navigator.vibrate?.(8);
-    this.turn().dispatch({ type: "whole", id: this.press.grip.tile });
+    this.turn.dispatch({ type: "whole", id: this.press.grip.tile });
   };
 
   private readonly move = (event: PointerEvent): void => {
@@ -108,7 +105,8 @@ class Gestures {
 
   private lift(press: Press): boolean {
     if (press.whole !== null) clearTimeout(press.whole);
-    const { draft, dispatch, lift } = this.turn();
+    const { dispatch } = this.turn;
+    const draft = this.turn.draft.peek();
     const set = draft.now.sets.find((one) => one.id === press.grip.set);
     const { tile } = press.grip;
     const first = tile ?? set?.tiles[0]?.id ?? -1;
@@ -132,9 +130,9 @@ class Gestures {
       )),
       this.ghost,
     );
-    document.body.append(this.ghost);
+    this.table.append(this.ghost);
     this.table.classList.add("lifting");
-    lift.value = { ids, over: { kind: "none" }, judgement: { kind: "back" } };
+    this.turn.raise({ ids, over: { kind: "none" }, judgement: { kind: "back" } });
     return true;
   }
 
@@ -143,12 +141,13 @@ class Gestures {
     const { press } = this;
     if (press === null || press.ids.length === 0) return;
     const [x, y] = this.point(press);
-    this.ghost.style.translate = `calc(${x}px - 50%) calc(${y}px - 50%)`;
+    const { left, top } = this.table.getBoundingClientRect();
+    this.ghost.style.translate = `calc(${x - left}px - 50%) calc(${y - top}px - 50%)`;
     if (pushEdges(this.table, x, y)) this.frame = requestAnimationFrame(this.follow);
-    const { draft, lift } = this.turn();
+    const lift = this.turn.lift.peek();
     const over = placeAt(this.table, x, y);
-    if (lift.value === null || samePlace(lift.value.over, over)) return;
-    lift.value = { ids: press.ids, over, judgement: judged(draft, press.ids, over) };
+    if (lift === null || samePlace(lift.over, over)) return;
+    this.turn.raise({ ids: press.ids, over, judgement: judged(this.turn.draft.peek(), press.ids, over) });
   };
 
   private point(press: Press): [number, number] {
@@ -165,15 +164,15 @@ class Gestures {
     }
     press.x = event.clientX;
     press.y = event.clientY;
-    const { draft, dispatch, lift } = this.turn();
+    const lift = this.turn.lift.peek();
     const place = placeAt(this.table, ...this.point(press));
     // Judged on the way here already, unless the last stretch went by between two pictures.
-    const seen = lift.value !== null && samePlace(lift.value.over, place) ? lift.value.judgement : null;
-    const judgement = seen ?? judged(draft, press.ids, place);
+    const seen = lift !== null && samePlace(lift.over, place) ? lift.judgement : null;
+    const judgement = seen ?? judged(this.turn.draft.peek(), press.ids, place);
     if (judgement.kind === "ok") this.settle();
     else this.flyBack();
     this.end();
-    if (judgement.kind !== "back") dispatch({ type: "drop", ids: press.ids, place, judgement });
+    if (judgement.kind !== "back") this.turn.dispatch({ type: "drop", ids: press.ids, place, judgement });
   };
 
   /** From here on the tiles slide from where the hand let them go. */
@@ -226,7 +225,7 @@ class Gestures {
     this.frame = 0;
     this.ghost.remove();
     this.table.classList.remove("lifting");
-    this.turn().lift.value = null;
+    this.turn.raise(null);
     removeEventListener("pointermove", this.move);
     removeEventListener("pointerup", this.up);
     removeEventListener("pointercancel", this.cancel);

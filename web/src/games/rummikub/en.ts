@@ -126,7 +126,7 @@ export const en: typeof fr = {
   cries: (name) => `${name} cries “Rummikub!”`,
   youCry: "You cry “Rummikub!”",
   blocked: "The pool is empty: the smallest rack wins.",
-  keysSaid:
+  keysSpoken:
     "Arrows: move. Space: choose. Enter: place. N: new set. G: the whole set. Z and Y: undo, redo. S: sort. H: hint. E: type a move. P: draw. V: end the turn. T, R, C: hear the table, the rack, the clock.",
   keys: [
     ["␣", "choose a tile"],

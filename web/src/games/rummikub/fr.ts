@@ -130,7 +130,7 @@ export const fr = {
   cries: (name: string) => `${name} crie « Rummikub ! »`,
   youCry: "Vous criez « Rummikub ! »",
   blocked: "La pioche est épuisée : la plus petite réglette gagne.",
-  keysSaid:
+  keysSpoken:
     "Flèches : se déplacer. Espace : choisir. Entrée : poser. N : nouvelle combinaison. G : toute la combinaison. Z et Y : annuler, rétablir. S : trier. H : indice. E : écrire un coup. P : piocher. V : valider. T, R, C : entendre la table, la réglette, le chrono.",
   keys: [
     ["␣", "choisir une plaque"],

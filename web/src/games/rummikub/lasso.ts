@@ -2,10 +2,10 @@
 // scrolls there, and has its taps; the keyboard has its stretches.
 
 import type { RefObject } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { swallowClick } from "./dragging";
 import { FAR } from "./hit-test";
-import type { Turn } from "./turn";
+import type { RummikubTurn } from "./turn";
 
 export interface Box {
   left: number;
@@ -35,15 +35,12 @@ export function tilesIn(frame: Box, tiles: readonly { id: number; box: Box }[]):
   return found.sort((a, b) => (sameRow(a, b) ? a.x - b.x : a.y - b.y)).map(({ id }) => id);
 }
 
-export function useLasso(root: RefObject<HTMLElement | null>, turn: Turn): void {
-  const latest = useRef(turn);
-  latest.current = turn;
+export function useLasso(root: RefObject<HTMLElement | null>, turn: RummikubTurn): void {
   useLayoutEffect(() => {
-    const table = root.current;
-    if (table === null) return;
-    const lasso = new Lasso(table, () => latest.current);
+    if (root.current === null) return;
+    const lasso = new Lasso(root.current, turn);
     return () => lasso.stop();
-  }, [root]);
+  }, [root, turn]);
 }
 
 const isBare = (target: Element): boolean =>
@@ -55,7 +52,7 @@ class Lasso {
 
   constructor(
     private readonly table: HTMLElement,
-    private readonly turn: () => Turn,
+    private readonly turn: RummikubTurn,
   ) {
     this.drawn.className = "rum-lasso";
     this.drawn.setAttribute("aria-hidden", "true");
@@ -69,8 +66,8 @@ class Lasso {
 
   private readonly down = (event: PointerEvent): void => {
     if (event.pointerType !== "mouse" || event.button !== 0 || !isBare(event.target as Element)) return;
-    if (!this.turn().seated) return;
-    const before = [...this.turn().draft.selected];
+    if (!this.turn.seated.peek()) return;
+    const before = [...this.turn.draft.peek().selected];
     this.from = { x: event.clientX, y: event.clientY, before, kept: event.shiftKey ? before : [] };
     addEventListener("pointermove", this.move);
     addEventListener("pointerup", this.up);
@@ -83,21 +80,21 @@ class Lasso {
     const { x, y, kept } = this.from;
     if (!this.drawn.isConnected) {
       if (Math.hypot(clientX - x, clientY - y) < FAR) return;
-      document.body.append(this.drawn);
+      this.table.append(this.drawn);
     }
     const frame = frameOf(x, y, clientX, clientY);
+    const board = this.table.getBoundingClientRect();
     Object.assign(this.drawn.style, {
-      translate: `${frame.left}px ${frame.top}px`,
+      translate: `${frame.left - board.left}px ${frame.top - board.top}px`,
       width: `${frame.right - frame.left}px`,
       height: `${frame.bottom - frame.top}px`,
     });
     this.choose([...new Set([...kept, ...tilesIn(frame, this.tiles())])]);
   };
 
-  /** Only what changes is told: every choice draws the table again. */
+  /** Does nothing while the same tiles are chosen: the pointer moves more often than that. */
   private choose(ids: number[]): void {
-    const { draft, dispatch } = this.turn();
-    if (draft.selected.join() !== ids.join()) dispatch({ type: "pick", ids });
+    if (this.turn.draft.peek().selected.join() !== ids.join()) this.turn.dispatch({ type: "pick", ids });
   }
 
   private tiles(): { id: number; box: Box }[] {

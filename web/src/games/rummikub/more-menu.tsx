@@ -2,16 +2,17 @@ import { useSignal } from "@preact/signals";
 import { Icon } from "../../art/icons";
 import { Dialog } from "../../ui/dialog";
 import { Switch } from "../../ui/fields";
-import { isShown, show } from "./draft-storage";
-import type { Turn } from "./turn";
-import { isTouched } from "./turn-check";
+import { useDerived } from "./derived";
+import { setShowsDraft, showsDraft } from "./draft-storage";
+import type { RummikubTurn } from "./turn";
 import { words } from "./wording";
 
 /** What is needed now and then: the way forward again, the way to the start, letters, and who may watch. */
-export function More({ turn }: { turn: Turn }) {
+export function More({ turn }: { turn: RummikubTurn }) {
   const open = useSignal(false);
-  const said = words();
-  const { draft, dispatch } = turn;
+  const texts = words();
+  const { dispatch } = turn;
+  const noFuture = useDerived(() => turn.draft.value.future.length === 0, [turn]);
   const close = () => {
     open.value = false;
   };
@@ -24,8 +25,8 @@ export function More({ turn }: { turn: Turn }) {
       <button
         type="button"
         class="btn wood icon more"
-        aria-label={said.more}
-        title={said.more}
+        aria-label={texts.more}
+        title={texts.more}
         onClick={() => {
           open.value = true;
         }}
@@ -33,38 +34,32 @@ export function More({ turn }: { turn: Turn }) {
         <Icon name="list" />
       </button>
       {open.value && (
-        <Dialog title={said.more} onClose={close}>
+        <Dialog title={texts.more} onClose={close}>
           <div class="menu-list">
             <button
               type="button"
               class="btn sec"
-              aria-disabled={draft.future.length === 0}
+              aria-disabled={noFuture}
               onClick={then(() => dispatch({ type: "redo" }))}
             >
               <Icon name="redo" />
-              {said.redo}
+              {texts.redo}
             </button>
             <button
               type="button"
               class="btn sec"
-              aria-disabled={!isTouched(draft)}
+              aria-disabled={!turn.touched.value}
               onClick={then(() => dispatch({ type: "reset" }))}
             >
               <Icon name="x" />
-              {said.reset}
+              {texts.reset}
             </button>
-            <button
-              type="button"
-              class="btn sec"
-              onClick={then(() => {
-                turn.typing.value = true;
-              })}
-            >
+            <button type="button" class="btn sec" onClick={then(turn.openTyping)}>
               <Icon name="pen" />
-              {said.typedOpen}
+              {texts.typedOpen}
             </button>
-            <Switch label={said.show} on={isShown.value} onChange={show} />
-            <p class="fine by-keys">{said.keysSaid}</p>
+            <Switch label={texts.show} on={showsDraft.value} onChange={setShowsDraft} />
+            <p class="fine by-keys">{texts.keysSpoken}</p>
           </div>
         </Dialog>
       )}

@@ -1,27 +1,30 @@
 import { useSignal } from "@preact/signals";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { t } from "../../i18n";
 import { announce } from "../../ui/live-region";
+import type { Draft } from "./draft";
 import { intentsOf, read, type Typed } from "./move-text";
 import { waysInto } from "./moves";
 import { arrange, facesOf } from "./placements";
 import { flawOf, setValue } from "./sets";
-import type { Turn } from "./turn";
+import type { RummikubTurn } from "./turn";
 import { faultText, flawText, tileName, whyText, words } from "./wording";
 
 /** The turn in letters: what is typed is chosen at once, and Enter plays it. */
-export function TypedField({ turn }: { turn: Turn }) {
-  const { draft, dispatch } = turn;
+export function TypedField({ turn }: { turn: RummikubTurn }) {
+  const { dispatch } = turn;
+  const draft = turn.draft.value;
   const text = useSignal("");
   const input = useRef<HTMLInputElement>(null);
-  const said = words();
+  const answer = `rum-typed-${useId()}`;
+  const texts = words();
   useLayoutEffect(() => input.current?.focus(), []);
   const typed = read(draft, text.value);
   const close = () => {
-    dispatch({ type: "deselect" });
-    turn.typing.value = false;
-    document.querySelector<HTMLElement>("[data-nav=rack]")?.focus();
+    const rack = input.current?.closest(".rum-hand")?.querySelector<HTMLElement>("[data-nav=rack]");
+    turn.closeTyping();
+    rack?.focus();
   };
   const submit = () => {
     if ("code" in typed) {
@@ -32,12 +35,12 @@ export function TypedField({ turn }: { turn: Turn }) {
     let after = draft;
     for (const intent of intentsOf(draft, typed)) after = dispatch(intent);
     if (after.now !== now) {
-      announce(after.now.sets.length > 0 ? feedback(turn, typed).text : "");
+      announce(after.now.sets.length > 0 ? feedback(draft, typed).text : "");
       text.value = "";
     }
   };
   const { text: note, bad } =
-    "code" in typed ? { text: faultText(typed), bad: typed.code !== "empty" } : feedback(turn, typed);
+    "code" in typed ? { text: faultText(typed), bad: typed.code !== "empty" } : feedback(draft, typed);
   return (
     <form
       class="typed"
@@ -47,15 +50,15 @@ export function TypedField({ turn }: { turn: Turn }) {
       }}
     >
       <label>
-        <span class="sr">{said.typedLabel}</span>
+        <span class="sr">{texts.typedLabel}</span>
         <input
           ref={input}
           class="field"
           autocomplete="off"
           autocapitalize="none"
           spellcheck={false}
-          placeholder={said.typedExample}
-          aria-describedby="rum-typed"
+          placeholder={texts.typedExample}
+          aria-describedby={answer}
           aria-invalid={bad}
           value={text.value}
           onInput={(event) => {
@@ -70,7 +73,7 @@ export function TypedField({ turn }: { turn: Turn }) {
           }}
         />
       </label>
-      <span id="rum-typed" aria-live="polite" class={bad ? "fb bad" : "fb"}>
+      <span id={answer} aria-live="polite" class={bad ? "fb bad" : "fb"}>
         {note}
       </span>
       <button type="button" class="iconb" aria-label={t.value.settings.close} onClick={close}>
@@ -81,17 +84,17 @@ export function TypedField({ turn }: { turn: Turn }) {
 }
 
 /** What Enter would do, in words. */
-function feedback({ draft }: Turn, { pieces, goal }: Typed): { text: string; bad: boolean } {
-  const said = words();
+function feedback(draft: Draft, { pieces, goal }: Typed): { text: string; bad: boolean } {
+  const texts = words();
   const names = t.value.list(pieces.map((piece) => tileName(piece.face)));
-  if (goal.kind === "rack") return { text: said.typedBack(names), bad: false };
+  if (goal.kind === "rack") return { text: texts.typedBack(names), bad: false };
   const set = goal.kind === "set" ? draft.now.sets[goal.number - 1] : undefined;
   if (set !== undefined) {
     const ways = waysInto(draft, set, pieces);
     if (!Array.isArray(ways)) return { text: whyText(ways), bad: true };
-    return { text: said.typedInto(names, draft.now.sets.indexOf(set) + 1), bad: false };
+    return { text: texts.typedInto(names, draft.now.sets.indexOf(set) + 1), bad: false };
   }
   const faces = facesOf(arrange(pieces));
   const flaw = flawOf(faces);
-  return { text: said.typedNew(names, flaw ? flawText(flaw) : t.value.points(setValue(faces))), bad: false };
+  return { text: texts.typedNew(names, flaw ? flawText(flaw) : t.value.points(setValue(faces))), bad: false };
 }

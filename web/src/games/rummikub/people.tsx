@@ -3,16 +3,17 @@ import { Icon } from "../../art/icons";
 import { Tomato } from "../../art/timer";
 import { t } from "../../i18n";
 import { signed } from "../../i18n/grammar";
-import type { Session } from "../../session/session";
 import { SeatChip, TurnBanner, troubleOf } from "../../table/seat-chip";
 import { meAt, opponentsOf } from "../../table/seats";
 import { useSeconds } from "../../table/turn-clock";
+import type { RummikubTurn } from "./turn";
 import type { RummikubView } from "./view";
 import { words } from "./wording";
 
 /** The others: racks along the top where there is room, chips where there is not. */
-export function Opponents({ session, view }: { session: Session; view: RummikubView }) {
-  const said = words();
+export function Opponents({ turn: { session, view: shown } }: { turn: RummikubTurn }) {
+  const view = shown.value;
+  const texts = words();
   const people = opponentsOf(session);
   const me = meAt(session);
   const chips = me ? [...people, me] : people;
@@ -42,7 +43,7 @@ export function Opponents({ session, view }: { session: Session; view: RummikubV
                       : standing(view, person.seat))}
                 </div>
               </div>
-              <b class="cnt tnum" role="img" aria-label={said.tiles(view.rackSizes[person.seat] ?? 0)}>
+              <b class="cnt tnum" role="img" aria-label={texts.tiles(view.rackSizes[person.seat] ?? 0)}>
                 {view.rackSizes[person.seat]}
               </b>
             </div>
@@ -56,7 +57,7 @@ export function Opponents({ session, view }: { session: Session; view: RummikubV
             person={person}
             count={view.rackSizes[person.seat] ?? 0}
             on={playing(person.seat)}
-            label={said.tiles(view.rackSizes[person.seat] ?? 0)}
+            label={texts.tiles(view.rackSizes[person.seat] ?? 0)}
           />
         ))}
       </div>
@@ -70,26 +71,24 @@ function standing(view: RummikubView, seat: number): string {
   return view.opened[seat] ? `${points} · ${words().opened}` : points;
 }
 
-interface StatusProps {
-  session: Session;
-  view: RummikubView;
-  mine: boolean;
-}
-
-export function Status({ session, view, mine }: StatusProps) {
+/** Whose turn it is, the clock, and how the player stands. */
+export function Status({ turn }: { turn: RummikubTurn }) {
+  const { session } = turn;
+  const view = turn.view.value;
+  const mine = turn.mine.value;
   const clock = session.clock.value;
   const seconds = useSeconds(session);
   const me = meAt(session);
-  const said = t.value.table;
+  const texts = t.value.table;
   const current = session.seats.value[view.turn]?.name ?? "";
   return (
     <div class={mine ? "mecol on" : "mecol"}>
       <div class="turn">
         {clock && seconds !== null && (
-          <Tomato seconds={seconds} total={clock.total / 1000} label={said.timer(seconds)} />
+          <Tomato seconds={seconds} total={clock.total / 1000} label={texts.timer(seconds)} />
         )}
         <TurnBanner session={session}>
-          <h1 tabIndex={-1}>{mine ? said.yourTurn(me?.name ?? "") : said.thinking(current)}</h1>
+          <h1 tabIndex={-1}>{mine ? texts.yourTurn(me?.name ?? "") : texts.thinking(current)}</h1>
         </TurnBanner>
       </div>
       {me && (

@@ -1,39 +1,42 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Tile } from "./art";
+import { useDerived } from "./derived";
 import { facesOf, type Offer, type Piece } from "./placements";
 import { isJoker, jokerReading } from "./sets";
-import type { Turn } from "./turn";
+import type { RummikubTurn } from "./turn";
 import { tileNameIn, words } from "./wording";
 
 /** Several legal places, or a set to cut: each is shown as the sets would lie, and has a number to press. */
-export function Choices({ turn }: { turn: Turn }) {
-  const { draft, dispatch } = turn;
+export function Choices({ turn }: { turn: RummikubTurn }) {
+  const { dispatch } = turn;
   const box = useRef<HTMLDivElement>(null);
-  const { choice } = draft;
+  const choice = useDerived(() => turn.draft.value.choice, [turn]);
   useEffect(() => {
     if (choice !== null) box.current?.querySelector("button")?.focus({ preventScroll: true });
   }, [choice]);
   if (choice === null) return null;
-  const said = words();
+  const texts = words();
   return (
-    <div class="choices" role="group" aria-label={said.choose} ref={box}>
-      <b>{choice.offers[0]?.kind === "split" && choice.offers.length === 1 ? said.chooseCut : said.choose}</b>
+    <div class="choices" role="group" aria-label={texts.choose} ref={box}>
+      <b>
+        {choice.offers[0]?.kind === "split" && choice.offers.length === 1 ? texts.chooseCut : texts.choose}
+      </b>
       {choice.offers.map((offer, index) => (
         <button
           key={index}
           type="button"
           class="choice"
           data-nav="choice"
-          aria-label={`${index + 1}. ${said[offer.kind]}, ${offer.sets.map(named).join(" | ")}`}
+          aria-label={`${index + 1}. ${texts[offer.kind]}, ${offer.sets.map(named).join(" | ")}`}
           onClick={() => dispatch({ type: "offer", index })}
         >
           <i class="tnum">{index + 1}</i>
           <Sets offer={offer} />
-          <small>{said[offer.kind]}</small>
+          <small>{texts[offer.kind]}</small>
         </button>
       ))}
       <button type="button" class="btn sec sm" onClick={() => dispatch({ type: "deselect" })}>
-        {said.leave}
+        {texts.leave}
       </button>
     </div>
   );

@@ -1,30 +1,32 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../../art/icons";
-import { canReturn, type Draft, rackOf } from "./draft";
+import { useComputedOf, useDerived } from "./derived";
+import { canReturn } from "./draft";
 import type { Piece } from "./placements";
 import { OPENING } from "./sets";
 import { TileButton, tapped } from "./tiles";
-import type { Turn } from "./turn";
+import type { RummikubTurn } from "./turn";
 import { openingPoints } from "./turn-check";
 import { tileName, words } from "./wording";
 
-interface Props {
-  turn: Turn;
-  hinted: ReadonlySet<number>;
+/** Over the rack, where they may be let go: the tile in front of which they would go, else the end of the rack. */
+function gapIn({ lift }: RummikubTurn): { before: number | null } | null {
+  const over = lift.value?.over;
+  return over?.kind === "rack" && lift.value?.judgement.kind === "ok" ? over : null;
 }
 
-/** The rack: two shelves, as the player keeps them. */
-export function Rack({ turn, hinted }: Props) {
-  const { draft } = turn;
-  const rack = rackOf(draft);
+/** The rack: two shelves, in the order that the player gave them. */
+export function Rack({ turn }: { turn: RummikubTurn }) {
+  const rack = turn.rack.value;
+  const { loose } = turn.now.value;
   const { ref, hidden } = useHidden(rack.length);
+  const hinted = useDerived(() => turn.hints.marked.value.size, [turn]);
   useEffect(() => {
-    const first = hinted.size > 0 ? ref.current?.querySelector(".hinted") : null;
+    const first = hinted > 0 ? ref.current?.querySelector(".hinted") : null;
     first?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
-  }, [hinted.size]);
-  const lift = turn.lift.value;
-  const over = lift?.over.kind === "rack" && lift.judgement.kind === "ok" ? lift.over : null;
-  const cols = Math.max(7, Math.ceil((rack.length + draft.now.loose.length) / 2));
+  }, [hinted]);
+  const over = useDerived(() => gapIn(turn) !== null, [turn]);
+  const cols = Math.max(7, Math.ceil((rack.length + loose.length) / 2));
   return (
     <div class={over ? "rack woodbar grain over" : "rack woodbar grain"}>
       <Tools turn={turn} />
@@ -34,15 +36,13 @@ export function Rack({ turn, hinted }: Props) {
         style={{ "--cols": cols }}
         aria-label={`${words().rack}, ${words().tiles(rack.length)}`}
       >
-        {draft.now.loose.map((piece) => (
+        {loose.map((piece) => (
           <li key={piece.id}>
             <FreedJoker piece={piece} turn={turn} />
           </li>
         ))}
         {rack.map((piece) => (
-          <li key={piece.id} class={over?.before === piece.id ? "gap" : ""}>
-            <RackTile piece={piece} turn={turn} hinted={hinted.has(piece.id)} />
-          </li>
+          <RackTile key={piece.id} piece={piece} turn={turn} />
         ))}
       </ul>
       {hidden > 0 && (
@@ -79,57 +79,63 @@ function useHidden(count: number) {
   return { ref, hidden };
 }
 
-function Tools({ turn }: { turn: Turn }) {
-  const { draft, dispatch } = turn;
-  const said = words();
+function Tools({ turn }: { turn: RummikubTurn }) {
+  const { dispatch } = turn;
+  const texts = words();
+  const back = useDerived(() => canReturn(turn.draft.value), [turn]);
   return (
     <div class="rtools">
-      {canReturn(draft) && (
+      {back && (
         <button type="button" class="btn cit sm" onClick={() => dispatch({ type: "toRack" })}>
           <Icon name="undo" small />
-          {said.takeBack}
+          {texts.takeBack}
         </button>
       )}
       <button type="button" class="btn wood sm sort" onClick={() => dispatch({ type: "sort", by: "groups" })}>
         <i aria-hidden="true">777</i>
-        <span>{said.bySets}</span>
+        <span>{texts.bySets}</span>
       </button>
       <button type="button" class="btn wood sm sort" onClick={() => dispatch({ type: "sort", by: "runs" })}>
         <i aria-hidden="true">789</i>
-        <span>{said.byRuns}</span>
+        <span>{texts.byRuns}</span>
       </button>
     </div>
   );
 }
 
-function RackTile({ piece, turn, hinted }: { piece: Piece; turn: Turn; hinted: boolean }) {
-  const { draft, dispatch } = turn;
-  const lost = draft.conflicts.includes(piece.id);
-  const said = words();
-  const extra = hinted ? said.hinted : lost ? said.conflictTile : null;
-  const name = tileName(piece.face);
+function RackTile({ piece, turn }: { piece: Piece; turn: RummikubTurn }) {
+  const { id, face } = piece;
+  const hinted = useDerived(() => turn.hints.marked.value.has(id), [turn, id]);
+  const lost = useDerived(() => turn.draft.value.conflicts.includes(id), [turn, id]);
+  const drawn = useDerived(() => turn.draft.value.drawn === face, [turn, face]);
+  const gap = useComputedOf(() => (gapIn(turn)?.before === id ? "gap" : ""), [turn, id]);
+  const texts = words();
+  const extra = hinted ? texts.hinted : lost ? texts.conflictTile : null;
+  const name = tileName(face);
   return (
-    <TileButton
-      id={piece.id}
-      face={piece.face}
-      label={extra === null ? name : `${name}, ${extra}`}
-      turn={turn}
-      where="rack"
-      from="pool"
-      kinds={[piece.face === draft.drawn && "fresh", hinted && "hinted", lost && "lost"]}
-      onTap={(event) => tapped(piece.id, event, { type: "toggle", id: piece.id })}
-      onKey={(event) => {
-        if (!event.shiftKey || (event.key !== "ArrowLeft" && event.key !== "ArrowRight")) return;
-        event.stopPropagation();
-        event.preventDefault();
-        dispatch({ type: "shift", id: piece.id, by: event.key === "ArrowLeft" ? -1 : 1 });
-      }}
-    />
+    <li class={gap}>
+      <TileButton
+        id={id}
+        face={face}
+        label={extra === null ? name : `${name}, ${extra}`}
+        turn={turn}
+        where="rack"
+        from="pool"
+        kinds={[drawn && "fresh", hinted && "hinted", lost && "lost"]}
+        onTap={(event) => tapped(id, event, { type: "toggle", id })}
+        onKey={(event) => {
+          if (!event.shiftKey || (event.key !== "ArrowLeft" && event.key !== "ArrowRight")) return;
+          event.stopPropagation();
+          event.preventDefault();
+          turn.dispatch({ type: "shift", id, by: event.key === "ArrowLeft" ? -1 : 1 });
+        }}
+      />
+    </li>
   );
 }
 
 /** A joker taken from the table waits in front of the rack until it is played again. */
-function FreedJoker({ piece, turn }: { piece: Piece; turn: Turn }) {
+function FreedJoker({ piece, turn }: { piece: Piece; turn: RummikubTurn }) {
   return (
     <TileButton
       id={piece.id}
@@ -144,25 +150,26 @@ function FreedJoker({ piece, turn }: { piece: Piece; turn: Turn }) {
 }
 
 /** The way to the 30 points of the first meld: own tiles only. */
-export function Meter({ draft }: { draft: Draft }) {
-  const said = words();
-  const points = openingPoints(draft);
-  const done = points >= OPENING;
+export function Meter({ turn }: { turn: RummikubTurn }) {
+  const needed = useDerived(() => turn.mine.value && !turn.draft.value.opened, [turn]);
+  const points = useDerived(() => openingPoints(turn.draft.value), [turn]);
+  if (!needed) return null;
+  const texts = words();
   return (
     <div class="goal">
-      <b>{said.opening}</b>
+      <b>{texts.opening}</b>
       <span class="tnum">
-        {done && <Icon name="check" small />}
-        {said.openingPoints(points)}
+        {points >= OPENING && <Icon name="check" small />}
+        {texts.openingPoints(points)}
       </span>
       <div
         class="bar"
         role="progressbar"
-        aria-label={said.opening}
+        aria-label={texts.opening}
         aria-valuemin={0}
         aria-valuemax={OPENING}
         aria-valuenow={Math.min(points, OPENING)}
-        aria-valuetext={said.openingPoints(points)}
+        aria-valuetext={texts.openingPoints(points)}
       >
         <i style={{ width: `${Math.min(100, (points / OPENING) * 100)}%` }} />
       </div>

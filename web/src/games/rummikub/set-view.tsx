@@ -1,105 +1,125 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { RuleRef } from "../../screens/play/rule-book";
+import { useComputedOf, useDerived } from "./derived";
 import { type Draft, isLocked, isSetLocked, whyRule } from "./draft";
+import type { Judgement } from "./drop";
 import type { TableSet } from "./layout";
-import type { Scene } from "./opponent-replay";
 import { facesOf, type Piece } from "./placements";
 import { FLAW_RULES, isJoker, jokerReading } from "./sets";
 import { TileButton, tapped } from "./tiles";
-import type { Turn } from "./turn";
-import { setState } from "./turn-check";
+import type { RummikubTurn } from "./turn";
+import { type SetState, setState } from "./turn-check";
 import { flawText, setName, tileNameIn, whyText, words } from "./wording";
 
 interface Props {
   set: TableSet;
   number: number;
-  turn: Turn;
-  scene: Scene;
+  turn: RummikubTurn;
 }
 
 const holdsSelected = (draft: Draft, set: TableSet) =>
   set.tiles.some((piece) => draft.selected.includes(piece.id));
 
+/** What would come of dropping the lifted tiles on this set; null while they are elsewhere. */
+function dropOn({ lift }: RummikubTurn, set: TableSet): Judgement | null {
+  const over = lift.value?.over;
+  return over?.kind === "set" && over.set === set.id ? (lift.value?.judgement ?? null) : null;
+}
+
+/** Whether the set holds and is new; a step on the way to a table is not judged. */
+const stateOf = ({ replay, start }: RummikubTurn, set: TableSet): SetState =>
+  replay.between.value ? { flaw: null, fresh: false } : setState({ start: start.value }, set);
+
+function kindOf({ replay }: RummikubTurn, set: TableSet, { flaw, fresh }: SetState, locked: boolean): string {
+  if (replay.triedSets.value.has(set.id)) return "try";
+  if (flaw !== null) return "bad";
+  if (fresh) return "new";
+  return locked ? "lock" : "";
+}
+
+function classOf(turn: RummikubTurn, set: TableSet, state: SetState): string {
+  const { draft, seated, choosing } = turn;
+  const locked = seated.value && isSetLocked(draft.value, set);
+  const target = choosing.value && !locked && !holdsSelected(draft.value, set);
+  const drop = dropOn(turn, set)?.kind;
+  return [
+    "set",
+    kindOf(turn, set, state, locked),
+    target && "target",
+    drop === "ok" && "over",
+    drop === "no" && "no",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
 /** A set on the cloth: its tiles, whether it holds, and what would come of a drop. */
-export function SetView({ set, number, turn, scene }: Props) {
-  const { draft } = turn;
-  const ghost = scene.ghosts.has(set.id);
-  const { flaw, fresh } = scene.between ? { flaw: null, fresh: false } : setState(draft, set);
-  const locked = turn.seated && isSetLocked(draft, set);
-  const lift = turn.lift.value;
-  const over = lift?.over.kind === "set" && lift.over.set === set.id ? lift.judgement : null;
-  const cuts = over?.kind === "ok" ? over.cuts : [];
-  const refusal = draft.refusal?.set === set.id ? draft.refusal.why : over?.kind === "no" ? over.why : null;
-  const own = new Set(draft.start.rack.map((piece) => piece.id));
-  const kind = ghost ? "try" : flaw ? "bad" : fresh ? "new" : locked ? "lock" : "";
-  const target = draft.selected.length > 0 && !locked && !holdsSelected(draft, set);
-  const drop = over === null ? "" : over.kind === "ok" ? "over" : over.kind === "no" ? "no" : "";
+export function SetView({ set, number, turn }: Props) {
+  const { draft, seated } = turn;
+  const state = useComputedOf(() => stateOf(turn, set), [turn, set]);
+  // Written straight to the element: the set itself is not drawn again when tiles are chosen elsewhere.
+  const look = useComputedOf(() => classOf(turn, set, state.value), [turn, set, state]);
+  const locked = useDerived(() => seated.value && isSetLocked(draft.value, set), [turn, set]);
   return (
-    <li
-      class={["set", kind, target && "target", drop].filter(Boolean).join(" ")}
-      data-set={set.id}
-      aria-label={`${number}. ${setName(set)}`}
-    >
-      {turn.seated && !locked && <span class="grip" data-handle={set.id} aria-hidden="true" />}
+    <li class={look} data-set={set.id} aria-label={`${number}. ${setName(set)}`}>
+      {seated.value && !locked && <span class="grip" data-handle={set.id} aria-hidden="true" />}
       {turn.typing.value && (
         <span class="num tnum" aria-hidden="true">
           {number}
         </span>
       )}
       {set.tiles.map((piece, place) => (
-        <TableTile
-          key={piece.id}
-          piece={piece}
-          place={place}
-          set={set}
-          mine={own.has(piece.id)}
-          turn={turn}
-          scene={scene}
-          cut={cutAt(cuts, place, set)}
-        />
+        <TableTile key={piece.id} piece={piece} place={place} set={set} turn={turn} />
       ))}
       {locked && (
         <span class="lk" aria-hidden="true">
           <Icon name="lock" small />
         </span>
       )}
-      <SetNote
-        no={
-          refusal
-            ? { text: whyText(refusal), rule: whyRule(refusal) }
-            : flaw && !ghost
-              ? { text: flawText(flaw), rule: FLAW_RULES[flaw.code] }
-              : null
-        }
-        try={ghost && scene.watched ? words().trying(scene.watched) : null}
-      />
+      <SetNote set={set} turn={turn} />
     </li>
   );
 }
 
-const EDGE = 6; // pixels between a note and the edge of the screen
+const EDGE = 6; // pixels between a note and the edge of the board
 
-/** A note is centred below its set; at the edge of the screen it moves inwards, and breaks if it is too long. */
-function keepOnScreen(note: HTMLElement): void {
+/** A note is centred below its set; at the edge of the board it moves inwards, and breaks if it is too long. */
+function keepOnBoard(note: HTMLElement): void {
+  const board = note.closest(".rum")?.getBoundingClientRect();
+  if (board === undefined) return;
   note.style.translate = note.style.whiteSpace = "";
-  const room = innerWidth - 2 * EDGE;
+  const room = board.width - 2 * EDGE;
   if (note.offsetWidth > room) {
     note.style.whiteSpace = "normal";
     note.style.width = `${room}px`;
   }
   const { left, right } = note.getBoundingClientRect();
-  const shift = Math.max(EDGE - left, 0) - Math.max(right - innerWidth + EDGE, 0);
+  const shift = Math.max(board.left + EDGE - left, 0) - Math.max(right - board.right + EDGE, 0);
   if (shift !== 0) note.style.translate = `${shift}px`;
 }
 
 /** Beside the set, for the eye: those who listen hear it with the set's name. */
-function SetNote({ no, try: tried }: { no: { text: string; rule: string } | null; try: string | null }) {
-  const text = no?.text ?? tried;
+function SetNote({ set, turn }: Omit<Props, "number">) {
+  const refusal = useDerived(() => {
+    const { refusal: last } = turn.draft.value;
+    if (last?.set === set.id) return last.why;
+    const drop = dropOn(turn, set);
+    return drop?.kind === "no" ? drop.why : null;
+  }, [turn, set]);
+  const tried = useDerived(() => turn.replay.triedSets.value.has(set.id), [turn, set]);
+  const flaw = useDerived(() => stateOf(turn, set).flaw, [turn, set]);
+  const { triedBy } = turn.replay;
   const note = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    if (note.current) keepOnScreen(note.current);
+    if (note.current) keepOnBoard(note.current);
   });
+  const no = refusal
+    ? { text: whyText(refusal), rule: whyRule(refusal) }
+    : flaw && !tried
+      ? { text: flawText(flaw), rule: FLAW_RULES[flaw.code] }
+      : null;
+  const text = no?.text ?? (tried && triedBy.value ? words().trying(triedBy.value) : null);
   if (text === null) return null;
   return (
     <span ref={note} class={no ? "note e" : "note w"} aria-hidden="true">
@@ -110,45 +130,24 @@ function SetNote({ no, try: tried }: { no: { text: string; rule: string } | null
   );
 }
 
-interface Cut {
-  side: "before" | "after";
-  number: number | null; // when there are several
-}
-
-/** Is there a place to drop beside this tile? */
-function cutAt(cuts: readonly number[], place: number, set: TableSet): Cut | null {
-  const index = cuts.indexOf(place);
-  const atEnd = place === set.tiles.length - 1 && cuts.includes(set.tiles.length);
-  if (index < 0 && !atEnd) return null;
-  const number = (index < 0 ? cuts.indexOf(set.tiles.length) : index) + 1;
-  return { side: index < 0 ? "after" : "before", number: cuts.length > 1 ? number : null };
-}
-
 interface TileProps {
   piece: Piece;
   place: number;
   set: TableSet;
-  mine: boolean;
-  turn: Turn;
-  scene: Scene;
-  cut: Cut | null;
+  turn: RummikubTurn;
 }
 
-function TableTile({ piece, place, set, mine, turn, scene, cut }: TileProps) {
-  const { draft } = turn;
+function TableTile({ piece, place, set, turn }: TileProps) {
+  const { draft, replay, own, seated } = turn;
   const faces = facesOf(set.tiles);
-  const locked = turn.seated && isLocked(draft, piece.id);
-  const { fresh, moved } = scene.marks;
-  const added = fresh.has(piece.id);
+  const mine = useDerived(() => own.value.has(piece.id), [turn, piece.id]);
+  const locked = useDerived(() => seated.value && isLocked(draft.value, piece.id), [turn, piece.id]);
+  const added = useDerived(() => replay.marks.value.fresh.has(piece.id), [turn, piece.id]);
+  const moved = useDerived(() => replay.marks.value.moved.has(piece.id), [turn, piece.id]);
   const label = tileNameIn(faces, place);
-  const said = words();
-  const extra = locked
-    ? said.lockedShort
-    : added
-      ? said.justLaid
-      : moved.has(piece.id)
-        ? said.justMoved
-        : null;
+  const texts = words();
+  const extra = locked ? texts.lockedShort : added ? texts.justLaid : moved ? texts.justMoved : null;
+  const by = replay.by.value;
   return (
     <TileButton
       id={piece.id}
@@ -158,10 +157,11 @@ function TableTile({ piece, place, set, mine, turn, scene, cut }: TileProps) {
       turn={turn}
       where="table"
       locked={locked}
-      kinds={[mine && "mine", added && "last", moved.has(piece.id) && "moved"]}
-      from={mine ? undefined : scene.by === null ? "last" : `seat-${scene.by}`}
+      kinds={[mine && "mine", added && "last", moved && "moved"]}
+      from={mine ? undefined : by === null ? "last" : `seat-${by}`}
       onTap={(event) => {
-        const extend = draft.selected.length === 0 || holdsSelected(draft, set);
+        const laid = draft.peek();
+        const extend = laid.selected.length === 0 || holdsSelected(laid, set);
         return tapped(
           piece.id,
           event,
@@ -169,11 +169,22 @@ function TableTile({ piece, place, set, mine, turn, scene, cut }: TileProps) {
         );
       }}
     >
-      {cut && (
-        <span class={`cut ${cut.side}`} aria-hidden="true">
-          {cut.number}
-        </span>
-      )}
+      <Cut place={place} set={set} turn={turn} />
     </TileButton>
+  );
+}
+
+/** A place to drop beside the tile; numbered when there are several. */
+function Cut({ place, set, turn }: Omit<TileProps, "piece">) {
+  const drop = useDerived(() => dropOn(turn, set), [turn, set]);
+  const cuts = drop?.kind === "ok" ? drop.cuts : [];
+  const before = cuts.indexOf(place);
+  const behind = place === set.tiles.length - 1 ? cuts.indexOf(set.tiles.length) : -1;
+  const index = before < 0 ? behind : before;
+  if (index < 0) return null;
+  return (
+    <span class={`cut ${before < 0 ? "after" : "before"}`} aria-hidden="true">
+      {cuts.length > 1 ? index + 1 : null}
+    </span>
   );
 }

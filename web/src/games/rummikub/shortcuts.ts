@@ -1,81 +1,88 @@
-// The table by keyboard: every move has a key, and the focus stays where the hand is.
+// The board by keyboard: every move has a key, and the focus stays where the hand is.
 
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../../i18n";
-import type { Session } from "../../session/session";
 import { useCommands } from "../../table/commands";
 import { secondsLeft } from "../../table/turn-clock";
+import { useAfterRender } from "../../ui/after-render";
 import { announce } from "../../ui/live-region";
-import { rackOf } from "./draft";
-import type { Help } from "./hints";
-import type { Turn } from "./turn";
+import { type Keys, lookupIn } from "../../ui/use-keys";
+import type { RummikubTurn } from "./turn";
 import { setName, tileName, words } from "./wording";
 
-export function useShortcuts(session: Session, turn: Turn, help: Help, sort: () => void): void {
-  const { draft, dispatch } = turn;
-  const type = () => {
-    turn.typing.value = true;
-  };
-  const offers = Object.fromEntries(
-    (draft.choice?.offers ?? []).map((_, index) => [
-      `${index + 1}`,
-      () => dispatch({ type: "offer", index }),
-    ]),
-  );
-  useCommands({
-    n: () => dispatch({ type: "newSet" }),
-    z: () => dispatch({ type: "undo" }),
-    y: () => dispatch({ type: "redo" }),
-    Escape: () => dispatch({ type: "deselect" }),
-    Backspace: () => dispatch({ type: "toRack" }),
-    s: sort,
-    p: turn.draw,
-    v: turn.commit,
-    h: help.ask,
-    e: type,
-    "/": type,
-    g: () => grab(turn),
-    Enter: () => placeAtFocus(turn),
-    t: () =>
-      announce(draft.now.sets.map((set, i) => `${i + 1}. ${setName(set)}`).join(". ") || words().emptyOpened),
-    r: () =>
-      announce(
-        rackOf(draft)
-          .map((piece) => tileName(piece.face))
-          .join(", "),
-      ),
-    c: () => {
-      const seconds = secondsLeft(session);
-      announce(seconds === null ? words().noClock : t.value.table.timer(seconds));
-    },
-    "?": () => announce(words().keysSaid),
-    ...offers,
+type Root = RefObject<HTMLElement | null>;
+
+export function useShortcuts(root: Root, turn: RummikubTurn): void {
+  const always = lookupIn(keysOf(turn));
+  useCommands((event) => {
+    const focus = root.current?.querySelector<HTMLElement>(":focus") ?? null;
+    const index = Number(event.key) - 1;
+    if (turn.draft.peek().choice?.offers[index]) return () => turn.dispatch({ type: "offer", index });
+    // Elsewhere on the page Enter presses what has the focus.
+    if (focus !== null && event.key === "Enter") return () => placeAt(focus, turn);
+    if (focus !== null && event.key.toLowerCase() === "g") return () => takeWholeSet(focus, turn);
+    return always(event);
   });
 }
 
-const focused = (key: "set" | "tile"): number | null => {
-  const value = document.activeElement?.closest<HTMLElement>(`[data-${key}]`)?.dataset[key];
-  return value === undefined ? null : Number(value);
-};
+const keysOf = (turn: RummikubTurn): Keys => ({
+  n: () => turn.dispatch({ type: "newSet" }),
+  z: () => turn.dispatch({ type: "undo" }),
+  y: () => turn.dispatch({ type: "redo" }),
+  Escape: () => turn.dispatch({ type: "deselect" }),
+  Backspace: () => turn.dispatch({ type: "toRack" }),
+  s: turn.sort,
+  p: turn.draw,
+  v: turn.commit,
+  h: turn.hints.ask,
+  e: turn.openTyping,
+  "/": turn.openTyping,
+  t: () => announce(tableText(turn)),
+  r: () => announce(rackText(turn)),
+  c: () => announce(clockText(turn)),
+  "?": () => announce(words().keysSpoken),
+});
 
-/** Enter brings the chosen tiles to the set in focus, or makes a new one of them. */
-function placeAtFocus(turn: Turn): void {
-  const here = document.activeElement as HTMLElement | null;
-  const set = focused("set");
-  const chosen = turn.draft.selected.length > 0;
-  if (set !== null && chosen) turn.dispatch({ type: "place", set });
-  else if (here?.matches("[data-nav=rack]") && chosen) turn.dispatch({ type: "newSet" });
-  else here?.click();
+const tableText = ({ now }: RummikubTurn): string =>
+  now
+    .peek()
+    .sets.map((set, place) => `${place + 1}. ${setName(set)}`)
+    .join(". ") || words().emptyOpened;
+
+const rackText = ({ rack }: RummikubTurn): string =>
+  rack
+    .peek()
+    .map((piece) => tileName(piece.face))
+    .join(", ");
+
+function clockText({ session }: RummikubTurn): string {
+  const seconds = secondsLeft(session);
+  return seconds === null ? words().noClock : t.value.table.timer(seconds);
 }
 
-function grab(turn: Turn): void {
-  const id = focused("tile");
+/** The id of the set or tile that the focus is in. */
+function idAt(focus: HTMLElement, kind: "set" | "tile"): number | null {
+  const value = focus.closest<HTMLElement>(`[data-${kind}]`)?.dataset[kind];
+  return value === undefined ? null : Number(value);
+}
+
+/** Enter brings the chosen tiles to the set in focus, or makes a new one of them. */
+function placeAt(focus: HTMLElement, turn: RummikubTurn): void {
+  const set = idAt(focus, "set");
+  const choosing = turn.choosing.peek();
+  if (set !== null && choosing) turn.dispatch({ type: "place", set });
+  else if (focus.matches("[data-nav=rack]") && choosing) turn.dispatch({ type: "newSet" });
+  else focus.click();
+}
+
+function takeWholeSet(focus: HTMLElement, turn: RummikubTurn): void {
+  const id = idAt(focus, "tile");
   if (id !== null) turn.dispatch({ type: "whole", id });
 }
 
 /** A tile that was placed takes the focus away with it: its neighbour gets it. */
-export function useFocusStays(root: RefObject<HTMLElement | null>): void {
+export function useFocusStays(root: Root, turn: RummikubTurn): void {
   const last = useRef<{ nav: string; index: number } | null>(null);
   useLayoutEffect(() => {
     const table = root.current;
@@ -88,7 +95,7 @@ export function useFocusStays(root: RefObject<HTMLElement | null>): void {
     table.addEventListener("focusin", remember);
     return () => table.removeEventListener("focusin", remember);
   }, [root]);
-  useLayoutEffect(() => {
+  useAfterRender(turn.picture, () => {
     const table = root.current;
     if (table === null || last.current === null || document.activeElement !== document.body) return;
     const { nav, index } = last.current;

@@ -2,9 +2,10 @@
 
 import type { ComponentChildren } from "preact";
 import { Tile } from "./art";
+import { useDerived } from "./derived";
 import type { Intent } from "./intents";
 import type { Face, Reading } from "./sets";
-import type { Turn } from "./turn";
+import type { RummikubTurn } from "./turn";
 
 const TWICE = 350; // ms between the taps of a double tap
 let last = { id: -1, at: 0 };
@@ -21,7 +22,7 @@ interface Props {
   id: number;
   face: Face;
   label: string;
-  turn: Turn;
+  turn: RummikubTurn;
   where: "rack" | "table";
   kinds: (string | false)[];
   from?: string | undefined;
@@ -34,9 +35,8 @@ interface Props {
 
 export function TileButton(props: Props) {
   const { id, face, turn, where, kinds, from, reading = null, locked = false } = props;
-  const { draft, dispatch } = turn;
-  const order = draft.selected.indexOf(id);
-  const up = turn.lift.value?.ids.includes(id) ?? false;
+  const order = useDerived(() => turn.draft.value.selected.indexOf(id), [turn, id]);
+  const up = useDerived(() => turn.lift.value?.ids.includes(id) ?? false, [turn, id]);
   return (
     <button
       type="button"
@@ -48,13 +48,13 @@ export function TileButton(props: Props) {
       aria-pressed={order >= 0}
       aria-disabled={locked || undefined}
       aria-label={props.label}
-      onClick={(event) => dispatch(props.onTap(event))}
+      onClick={(event) => turn.dispatch(props.onTap(event))}
       onKeyDown={(event) => {
         props.onKey?.(event);
         if (event.key !== " ") return;
         // Space always lifts or drops the tile itself; Enter is what places.
         event.preventDefault();
-        dispatch({ type: event.shiftKey ? "range" : "toggle", id });
+        turn.dispatch({ type: event.shiftKey ? "range" : "toggle", id });
       }}
     >
       <Tile face={face} reading={reading} />

@@ -18,7 +18,7 @@ export interface SetState {
   fresh: boolean; // laid or changed this turn
 }
 
-export function setState(draft: Draft, set: TableSet): SetState {
+export function setState(draft: Pick<Draft, "start">, set: TableSet): SetState {
   const before = new Set(draft.start.sets.map((old) => asLaid(facesOf(old.tiles))));
   return { flaw: flawOf(facesOf(set.tiles)), fresh: !before.has(asLaid(facesOf(set.tiles))) };
 }

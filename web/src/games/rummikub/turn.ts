@@ -1,23 +1,26 @@
-// The turn on the screen: the draft, kept in step with the server's views, and the commands at its end.
+// The draft store of one player for one deal: what is laid so far, kept in step with the server's views, and the
+// commands that end a turn. It needs no component and no document; `connect` turns on what it sends and announces.
 
-import { type Signal, signal, useSignal } from "@preact/signals";
-import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { t } from "../../i18n";
-import type { Json, WireError } from "../../net/protocol";
-import { Throttle } from "../../net/throttle";
+import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { Json } from "../../net/protocol";
 import type { Session } from "../../session/session";
+import { settings } from "../../settings";
 import { play } from "../../sound/sound";
 import { refuse } from "../../table/toast-refusal";
 import { announce } from "../../ui/live-region";
-import { toast } from "../../ui/toast";
-import { type Draft, whyRule } from "./draft";
-import { draftOf, keptOf, restored } from "./draft-rebase";
-import { isShown, keep, keptFor } from "./draft-storage";
+import { folded } from "./derived";
+import { type Draft, rackOf, whyRule } from "./draft";
+import { draftOf, type Position, restored } from "./draft-rebase";
+import { storedDraft } from "./draft-storage";
 import type { Judgement, Place } from "./drop";
+import { TurnHints } from "./hints";
 import { type Intent, reduce } from "./intents";
+import type { Layout } from "./layout";
+import { OpponentReplay } from "./opponent-replay";
 import { HURDLE_RULES, hurdleOf, isTouched, tableFaces } from "./turn-check";
+import { type PassTimer, startOutputs } from "./turn-outputs";
 import type { RummikubView } from "./view";
-import { hurdleText, whyText, words } from "./wording";
+import { hurdleText, whyText, withRule } from "./wording";
 
 /** Tiles in the air: what they are, and what would come of letting go here. */
 export interface Lift {
@@ -26,183 +29,184 @@ export interface Lift {
   judgement: Judgement;
 }
 
-export interface Turn {
+/** A draft, the position it lies on, and the number of edits that led to it. */
+interface Work {
   draft: Draft;
-  mine: boolean;
-  seated: boolean;
-  sending: boolean;
-  draws: boolean; // the turn may still end with a draw, else with a pass
-  confirming: Signal<boolean>;
-  typing: Signal<boolean>;
-  lift: Signal<Lift | null>;
-  dispatch(intent: Intent): Draft;
-  commit(): void;
-  draw(): void;
+  position: Position;
+  edits: number;
 }
 
-const DRAFT_EVERY = 250;
-export const PASS_AFTER_DRAW = 4000;
+const PARTS = ["rack", "table", "drawn", "opened", "seat"] as const;
 
-export function useTurn(session: Session, view: RummikubView, confirm: boolean): Turn {
-  const kept = useRef<Draft | null>(null);
-  const version = useSignal(0);
-  const confirming = useSignal(false);
-  const typing = useSignal(false);
-  const lift = useMemo(() => signal<Lift | null>(null), []);
-  const deal = session.deal.value?.commitment ?? "";
-  const { rack, table: laid, drawn, opened, seat } = view;
-  // these fields are what a draft is made of
-  useMemo(() => {
-    const stored = kept.current === null ? keptFor(deal) : null;
-    kept.current = stored ? restored(view, stored) : draftOf(view, kept.current);
-  }, [rack, laid, drawn, opened, seat]);
-  const draft = kept.current ?? draftOf(view);
-  const mine = seat !== null && view.turn === seat && view.over === null;
-  const sending = session.pending.value !== null;
-  const draws = view.drawn === null && view.poolSize > 0;
-  // Time may run out on the question, or the table change under it: the next press asks again.
-  useLayoutEffect(() => {
-    confirming.value = false;
-  }, [mine, laid, rack]);
-  version.value; // subscribes: the draft itself is a plain value
-  useDraftSync(session, draft, mine);
-  useConflictNotice(draft, view.over !== null);
-  useEffect(() => {
-    if (seat !== null) keep(keptOf(draft, deal));
-  }, [draft.now, draft.rackOrder, deal, seat]);
+export class RummikubTurn {
+  readonly typing = signal(false); // the field for moves in letters is open
+  readonly lift = signal<Lift | null>(null);
 
-  const dispatch = (intent: Intent) => {
-    const before = kept.current ?? draft;
-    if (seat === null) return before; // whoever watches touches nothing
+  /** The view of this deal: the next deal has a store of its own, and leaves this one as it was. */
+  readonly view = folded<RummikubView>((last) => {
+    const view = this.session.view.value as RummikubView | null;
+    const current = view?.table !== undefined && this.session.deal.value?.commitment === this.deal;
+    return current || last === undefined ? (view as RummikubView) : last;
+  });
+  readonly draft = computed(() => this.work.value.draft);
+  readonly now = computed(() => this.draft.value.now);
+  readonly start = computed(() => this.draft.value.start);
+  private readonly rackOrder = computed(() => this.draft.value.rackOrder);
+  readonly rack = computed(() => rackOf({ now: this.now.value, rackOrder: this.rackOrder.value }));
+  /** Ids of the tiles that the player brought to this turn. */
+  readonly own = computed(() => new Set(this.start.value.rack.map((piece) => piece.id)));
+  /** What keeps the draft from being played, or null. Which tiles are chosen has no say in it. */
+  readonly hurdle = computed(() => {
+    this.now.value;
+    this.position.value;
+    return hurdleOf(this.draft.peek());
+  });
+  readonly touched = computed(() => isTouched(this.draft.value));
+  readonly lifting = computed(() => this.lift.value !== null);
+  readonly choosing = computed(() => this.draft.value.selected.length > 0);
+  readonly seated = computed(() => this.view.value.seat !== null);
+  readonly mine = computed(() => {
+    const { seat, turn, over } = this.view.value;
+    return seat !== null && turn === seat && over === null;
+  });
+  readonly sending = computed(() => this.session.pending.value !== null);
+  /** May the turn still end with a draw? Else it ends with a pass. */
+  readonly draws = computed(() => this.view.value.drawn === null && this.view.value.poolSize > 0);
+  /** Is the player asked whether the turn shall end? The question is about this table: any change withdraws it. */
+  readonly confirming = computed(
+    () => this.asked.value?.now === this.now.value && this.asked.value.view === this.view.value,
+  );
+  /** Changes whenever tiles may lie elsewhere on the screen. */
+  readonly picture = computed(() => [
+    this.draft.value,
+    this.replay.sets.value,
+    this.lifting.value,
+    this.view.value,
+  ]);
+  readonly hints: TurnHints;
+  readonly replay: OpponentReplay;
+
+  private readonly deal: string;
+  private readonly edited: Signal<Work>;
+  private readonly asked = signal<{ now: Layout; view: RummikubView } | null>(null);
+  private sortedBy: "runs" | "groups" = "groups";
+  private passTimer: PassTimer | null = null;
+
+  /** What a draft is made of; the same object until one of its parts changes. */
+  private readonly position = folded<Position>((last) => {
+    const view = this.view.value;
+    return last !== undefined && PARTS.every((part) => view[part] === last[part]) ? last : view;
+  });
+
+  /** The last edit, set upon every position that has come since. */
+  private readonly work: ReadonlySignal<Work> = folded<Work>((last) => {
+    const edited = this.edited.value;
+    const position = this.position.value;
+    const work = last !== undefined && last.edits >= edited.edits ? last : edited;
+    return work.position === position ? work : { ...work, position, draft: draftOf(position, work.draft) };
+  });
+
+  constructor(readonly session: Session) {
+    this.deal = session.deal.peek()?.commitment ?? "";
+    const position = this.position.peek();
+    const stored = storedDraft(this.deal);
+    const draft = stored === null ? draftOf(position) : restored(position, stored);
+    this.edited = signal({ draft, position, edits: 0 });
+    this.hints = new TurnHints(this);
+    this.replay = new OpponentReplay(this);
+  }
+
+  /** Sends, stores and announces what the store comes to; returns the way to stop it. */
+  connect(): () => void {
+    const outputs = startOutputs(this, this.deal);
+    const stopReplay = this.replay.connect();
+    this.passTimer = outputs.passTimer;
+    return () => {
+      this.passTimer = null;
+      stopReplay();
+      outputs.stop();
+    };
+  }
+
+  /** The player is at the table: what would be done for somebody idle waits. */
+  readonly stir = (): void => this.passTimer?.restart();
+
+  readonly dispatch = (intent: Intent): Draft => {
+    const { draft: before, position, edits } = this.work.peek();
+    if (!this.seated.peek()) return before; // whoever watches touches nothing
     const after = reduce(before, intent);
-    kept.current = after;
-    version.value++;
-    if (after.now !== before.now) confirming.value = false; // another turn than the one that was asked about
-    if (after.refusal !== null) {
-      play("invalid");
-      const { set, why } = after.refusal;
-      if (set === null) refuse({ text: whyText(why), rule: whyRule(why) });
-      else announce(named(whyText(why), whyRule(why)));
-    } else if (after.now !== before.now) play("tile");
+    batch(() => {
+      this.replay.endIfTouched();
+      this.edited.value = { draft: after, position, edits: edits + 1 };
+      this.replay.endIfTouched();
+      if (after.now !== before.now) this.asked.value = null;
+    });
+    if (after.refusal !== null) sayRefusal(after.refusal);
+    else if (after.now !== before.now) play("tile");
     return after;
   };
-  useTimeoutNotice(session, () => dispatch({ type: "reset" }));
-  const send = async (action: Json) => refused(await session.act(action));
-  const commit = () => {
-    // The key may come before the page has drawn the last move: what counts is the draft itself.
-    const ready = kept.current ?? draft;
-    const hurdle = hurdleOf(ready);
-    if (!mine || sending || hurdle !== null) {
-      if (mine) play("invalid");
-      if (mine && hurdle !== null)
-        announce(named(hurdleText(hurdle, draws, drawn), HURDLE_RULES[hurdle.code]));
-      return;
-    }
-    if (confirm && !confirming.value) {
-      confirming.value = true;
-      return;
-    }
-    confirming.value = false;
-    void send({ type: "play", table: tableFaces(ready) });
+
+  /** Tiles leave the table for the pointer, are over something else, or come down. */
+  readonly raise = (lift: Lift | null): void => {
+    this.lift.value = lift;
+    this.replay.endIfTouched();
   };
-  const draw = () => {
-    if (mine && !sending) void send({ type: draws ? "draw" : "pass" });
+
+  readonly sort = (): void => {
+    this.sortedBy = this.sortedBy === "runs" ? "groups" : "runs";
+    this.dispatch({ type: "sort", by: this.sortedBy });
   };
-  usePassAfterDraw(mine && drawn !== null && !isTouched(draft) && !sending, draw);
-  return {
-    draft,
-    mine,
-    seated: seat !== null,
-    sending,
-    draws,
-    confirming,
-    typing,
-    lift,
-    dispatch,
-    commit,
-    draw,
+
+  readonly openTyping = (): void => {
+    this.typing.value = true;
   };
-}
 
-/**
- * RUM-47: after a draw the turn stays while a joker could be freed, whatever the tile, so that nobody learns what
- * it is. Whoever touches nothing for a while has nothing to do: the turn passes. Never sooner for a tile that
- * does not fit.
- */
-function usePassAfterDraw(waiting: boolean, pass: () => void): void {
-  const latest = useRef(pass);
-  latest.current = pass;
-  useEffect(() => {
-    if (!waiting) return;
-    let timer = setTimeout(() => latest.current(), PASS_AFTER_DRAW);
-    const again = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => latest.current(), PASS_AFTER_DRAW);
-    };
-    addEventListener("pointerdown", again);
-    addEventListener("keydown", again);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener("pointerdown", again);
-      removeEventListener("keydown", again);
-    };
-  }, [waiting]);
-}
+  readonly closeTyping = (): void => {
+    this.dispatch({ type: "deselect" });
+    this.typing.value = false;
+  };
 
-const named = (text: string, rule: string): string => `${text} ${t.value.rules.rule(rule)}.`;
-
-/** The draft stays as it was; the reason is said beside it. */
-function refused(error: WireError | null): void {
-  if (error === null) return;
-  play("invalid");
-  refuse(error);
-}
-
-/** The server knows the draft too: if time runs out and it is legal, it stands. The others see it if we like. */
-function useDraftSync(session: Session, draft: Draft, mine: boolean): void {
-  const { now } = draft;
-  const open = session.link.value === "open";
-  const show = isShown.value;
-  const sent = useRef(false);
-  const throttle = useMemo(() => new Throttle(DRAFT_EVERY), []);
-  useEffect(() => () => throttle.drop(), [throttle]);
-  // With the picture, not after it: the last moment of a turn may be the one that counts.
-  useLayoutEffect(() => {
-    const touched = isTouched(draft);
-    if (!mine || !open || (!touched && !sent.current)) {
-      sent.current = false;
-      throttle.drop();
-      return;
-    }
-    sent.current = touched;
-    throttle.run(() => session.draft(touched ? { type: "play", table: tableFaces(draft) } : null, show));
-    // only what lies on the table matters, and who may see it
-  }, [now, mine, open, show]);
-}
-
-/** Once the round is over nobody needs what was prepared. */
-function useConflictNotice({ conflicts }: Draft, over: boolean): void {
-  useEffect(() => {
-    if (conflicts.length > 0 && !over) toast(words().conflict(conflicts.length));
-  }, [conflicts]);
-}
-
-/** Out of time with tiles laid: they come back, and the cost is said. */
-function useTimeoutNotice(session: Session, giveUp: () => void): void {
-  const latest = useRef(giveUp);
-  latest.current = giveUp;
-  useEffect(
-    () =>
-      session.onEntry((entry) => {
-        const mine = entry.events?.find(
-          (event) => event.kind === "timed_out" && event.seat === session.seat.value,
+  readonly commit = (): void => {
+    if (!this.mine.peek()) return;
+    const hurdle = this.hurdle.peek();
+    if (this.sending.peek() || hurdle !== null) {
+      play("invalid");
+      if (hurdle !== null)
+        announce(
+          withRule(hurdleText(hurdle, this.draws.peek(), this.view.peek().drawn), HURDLE_RULES[hurdle.code]),
         );
-        if (!mine) return;
-        play("bell");
-        latest.current();
-        const cost = mine.secret?.length ?? 0;
-        if (cost > 0) toast(words().drewPenalty(cost));
-      }),
-    [session],
-  );
+      return;
+    }
+    if (settings.peek().confirm && !this.confirming.peek()) {
+      this.asked.value = { now: this.now.peek(), view: this.view.peek() };
+      return;
+    }
+    this.keepLaying();
+    void this.send({ type: "play", table: tableFaces(this.draft.peek()) });
+  };
+
+  /** Answers no to the question whether the turn shall end. */
+  readonly keepLaying = (): void => {
+    this.asked.value = null;
+  };
+
+  readonly draw = (): void => {
+    if (this.mine.peek() && !this.sending.peek())
+      void this.send({ type: this.draws.peek() ? "draw" : "pass" });
+  };
+
+  private async send(action: Json): Promise<void> {
+    const error = await this.session.act(action);
+    if (error === null) return;
+    play("invalid");
+    refuse(error); // the draft stays as it was
+  }
+}
+
+/** A reason beside a set is read there, and only heard; any other one is shown as well. */
+function sayRefusal({ set, why }: NonNullable<Draft["refusal"]>): void {
+  play("invalid");
+  const [text, rule] = [whyText(why), whyRule(why)];
+  if (set === null) refuse({ text, rule });
+  else announce(withRule(text, rule));
 }

@@ -59,6 +59,9 @@ export function whyText(why: Why): string {
   return why.code === "noFit" ? flawText(why.flaw) : words().whys[why.code];
 }
 
+/** The reason with its rule, for those who listen. */
+export const withRule = (text: string, rule: string): string => `${text} ${t.value.rules.rule(rule)}.`;
+
 /** What is wrong with what was typed, or how to type it. */
 export function faultText(fault: Fault): string {
   const { faults, typedHelp } = words();

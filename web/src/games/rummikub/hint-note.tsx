@@ -1,0 +1,42 @@
+import { Icon } from "../../art/icons";
+import { hintText } from "./hints";
+import type { RummikubTurn } from "./turn";
+import { words } from "./wording";
+
+/** What the hint says, and the way to the next step. */
+export function HintNote({ turn: { hints } }: { turn: RummikubTurn }) {
+  const hint = hints.hint.value;
+  if (hint === null) return null;
+  const texts = words();
+  const step = hints.step.value;
+  return (
+    <div class="hint-note">
+      <Icon name="bulb" small />
+      <span>{hintText(hint)}</span>
+      {step !== null && (
+        <button type="button" class="btn cit sm" onClick={hints.ask}>
+          {step === 2 ? texts.hintWhich : texts.hintShow}
+        </button>
+      )}
+      <button type="button" class="iconb" aria-label={texts.hintClose} onClick={hints.close}>
+        <Icon name="x" small />
+      </button>
+    </div>
+  );
+}
+
+export function HintButton({ turn }: { turn: RummikubTurn }) {
+  const label = words().hint;
+  if (!turn.mine.value) return null;
+  return (
+    <button
+      type="button"
+      class="btn wood icon hint"
+      aria-label={label}
+      title={label}
+      onClick={turn.hints.ask}
+    >
+      <Icon name="bulb" />
+    </button>
+  );
+}

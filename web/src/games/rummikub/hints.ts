@@ -1,0 +1,71 @@
+// Help with the turn, in three steps; the third is laid as a draft that can be taken back.
+
+import { computed } from "@preact/signals";
+import { t } from "../../i18n";
+import { type Hint, Hints, hintOf, isRefusal, LAST_STEP, nextStep } from "../../table/hints";
+import { refuse } from "../../table/toast-refusal";
+import { announce } from "../../ui/live-region";
+import type { Piece } from "./placements";
+import type { RummikubTurn } from "./turn";
+import type { RummikubAction } from "./view";
+import { tileName, words } from "./wording";
+
+export class TurnHints {
+  private readonly steps: Hints;
+  readonly hint = computed(() => (this.turn.mine.value ? hintOf(this.steps.state.value) : null));
+  /** The step that can be asked for now. */
+  readonly step = computed(() => nextStep(this.steps.state.value));
+  /** The tiles of the rack that the hint names. */
+  readonly marked = computed(() => namedTiles(this.turn.rack.value, this.hint.value));
+
+  constructor(private readonly turn: RummikubTurn) {
+    // None of it comes back within a deal: whoever draws, passes or plays changes one of these.
+    const position = computed(() => {
+      const { drawn, table, poolSize, passes } = turn.view.value;
+      return `${turn.mine.value} ${drawn} ${table.flat().length} ${poolSize} ${passes}`;
+    });
+    this.steps = new Hints(turn.session, position);
+  }
+
+  readonly ask = async (): Promise<void> => {
+    if (!this.turn.mine.peek()) return;
+    const hint = this.hint.peek();
+    // Everything was said: whoever took the play back may see it once more.
+    if (hint !== null && this.step.peek() === null) this.lay(hint);
+    const answer = await this.steps.ask();
+    if (answer === null) return;
+    if (isRefusal(answer)) {
+      refuse(answer);
+      return;
+    }
+    announce(hintText(answer));
+    this.lay(answer);
+  };
+
+  readonly close = (): void => this.steps.forget();
+
+  private lay(hint: Hint): void {
+    const action = hint.action as RummikubAction | null;
+    if (action?.type === "play") this.turn.dispatch({ type: "lay", table: action.table });
+  }
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** Each face as often as the hint names it. */
+function namedTiles(rack: readonly Piece[], hint: Hint | null): ReadonlySet<number> {
+  if (hint === null || hint.step >= LAST_STEP) return NONE;
+  const named = new Set<number>();
+  for (const face of hint.cards) {
+    const piece = rack.find((one) => one.face === face && !named.has(one.id));
+    if (piece) named.add(piece.id);
+  }
+  return named;
+}
+
+export function hintText(hint: Hint): string {
+  const texts = words();
+  if (hint.step >= LAST_STEP && hint.action?.["type"] === "play") return texts.hintLaid;
+  if (hint.cards.length > 0) return texts.hintTiles(t.value.list(hint.cards.map(tileName)));
+  return hint.text;
+}

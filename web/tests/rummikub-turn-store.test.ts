@@ -1,0 +1,419 @@
+// The draft store on a session of the test: no board, no document.
+
+import { signal } from "@preact/signals";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { RummikubTurn } from "../src/games/rummikub/turn";
+import { PASS_AFTER_DRAW } from "../src/games/rummikub/turn-outputs";
+import type { RummikubView } from "../src/games/rummikub/view";
+import type { Entry, GameEvent, HintSaid, Json, Shown, WireError } from "../src/net/protocol";
+import type { EntryListener, Session } from "../src/session/session";
+import { change } from "../src/settings";
+import { idOf, idsOf, laid, rack, setId, tables, view } from "./rummikub-draft";
+
+function fakeSession(first: RummikubView) {
+  const listeners = new Set<EntryListener>();
+  const acts: Json[] = [];
+  const drafts: (Json | null)[] = [];
+  let answer: WireError | null = null;
+  let hint: Partial<HintSaid> = {};
+  const pending = signal<Json | null>(null);
+  const session = {
+    view: signal(first as unknown as Json),
+    seat: signal(first.seat),
+    seats: signal([]),
+    deal: signal({ round: 1, commitment: "deal", starts: 0 }),
+    link: signal("open"),
+    entries: signal<Entry[]>([]),
+    shown: signal<Shown | null>(null),
+    pending,
+    now: () => 0,
+    onEntry(listener: EntryListener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async act(action: Json) {
+      acts.push(action);
+      pending.value = action;
+      await Promise.resolve();
+      pending.value = null;
+      return answer;
+    },
+    draft: (action: Json | null) => drafts.push(action),
+    hint: async (step: number) => ({
+      t: "hint",
+      id: "h",
+      seq: 1,
+      step,
+      text: "",
+      cards: [],
+      action: null,
+      ...hint,
+    }),
+  };
+  return {
+    session: session as unknown as Session,
+    acts,
+    drafts,
+    refuse(error: WireError | null) {
+      answer = error;
+    },
+    hintWith(part: Partial<HintSaid>) {
+      hint = part;
+    },
+    show(part: Partial<RummikubView>, ...events: GameEvent[]) {
+      session.view.value = { ...session.view.value, ...part } as Json;
+      const entry: Entry = { seq: 1, at: 0, events };
+      session.entries.value = [...session.entries.value, entry];
+      for (const listener of listeners) listener(entry, null);
+    },
+    watch(shown: Shown | null) {
+      session.shown.value = shown;
+    },
+    dealAnew(next: RummikubView) {
+      session.deal.value = { round: 2, commitment: "next deal", starts: 0 };
+      session.view.value = next as unknown as Json;
+    },
+    link: session.link,
+    listeners,
+  };
+}
+
+type Fake = ReturnType<typeof fakeSession>;
+let fake: Fake;
+let turn: RummikubTurn;
+let stop: () => void;
+
+const BEGIN = view({ rack: "O5 K1 R1 B1 K9".split(" "), table: tables(["K5 R5 B5"]) });
+
+function begin(part: Partial<RummikubView> = {}): void {
+  fake = fakeSession({ ...BEGIN, ...part });
+  turn = new RummikubTurn(fake.session);
+  stop = turn.connect();
+}
+
+/** Lays a new set of tiles of the rack. */
+function lay(faces: string): void {
+  turn.dispatch({ type: "pick", ids: idsOf(turn.draft.value, faces) });
+  turn.dispatch({ type: "newSet" });
+}
+
+const placeOrangeFive = () => {
+  turn.dispatch({ type: "toggle", id: idOf(turn.draft.value, "O5") });
+  turn.dispatch({ type: "place", set: setId(turn.draft.value, 0) });
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+  change({ confirm: false, motion: true });
+  begin();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+describe("the draft", () => {
+  it("is laid, undone and laid again", () => {
+    lay("K1 R1 B1");
+    expect(laid(turn.draft.value)).toEqual(["K5 R5 B5", "K1 R1 B1"]);
+    expect(turn.touched.value).toBe(true);
+    expect(turn.hurdle.value).toBeNull();
+    turn.dispatch({ type: "undo" });
+    expect(laid(turn.draft.value)).toEqual(["K5 R5 B5"]);
+    turn.dispatch({ type: "redo" });
+    expect(laid(turn.draft.value)).toEqual(["K5 R5 B5", "K1 R1 B1"]);
+  });
+
+  it("is nothing for whoever watches", () => {
+    stop();
+    begin({ seat: null, rack: [] });
+    const before = turn.draft.value;
+    expect(turn.dispatch({ type: "deselect" })).toBe(before);
+    expect(turn.seated.value).toBe(false);
+  });
+
+  it("sorts the rack by groups and by runs in turn", () => {
+    turn.sort();
+    expect(rack(turn.draft.value)).toBe("K1 K9 R1 B1 O5");
+    turn.sort();
+    expect(rack(turn.draft.value)).toBe("K1 R1 B1 O5 K9");
+  });
+
+  it("lies on another's table: what fits stays, what does not is named and comes back", () => {
+    stop();
+    begin({ turn: 1 });
+    placeOrangeFive();
+    lay("K1 R1 B1");
+    fake.show({ turn: 0, table: tables(["K5 R5 B5 O5"]) }, {
+      kind: "played",
+      seat: 1,
+      cards: ["O5"],
+    } as GameEvent);
+    expect(laid(turn.draft.value)).toEqual(["K5 R5 B5 O5", "K1 R1 B1"]);
+    expect(turn.draft.value.conflicts).toEqual([idOf(turn.draft.value, "O5")]);
+  });
+
+  it("follows every position that comes without an edit in between", () => {
+    stop();
+    begin({ turn: 1 });
+    placeOrangeFive();
+    fake.show({ table: tables(["K5 R5 B5", "R7 R8 R9"]) });
+    const seven = idOf(turn.draft.value, "R7");
+    fake.show({ table: tables(["R7 R8 R9", "K5 R5 B5", "B7 B8 B9"]) });
+    expect(laid(turn.draft.value)).toEqual(["K5 R5 B5 O5", "R7 R8 R9", "B7 B8 B9"]);
+    expect(idOf(turn.draft.value, "R7")).toBe(seven);
+  });
+
+  it("comes back after a reload, and only in its own deal", () => {
+    turn.sort();
+    lay("K1 R1 B1");
+    stop();
+    const again = new RummikubTurn(fake.session);
+    expect(laid(again.draft.value)).toEqual(["K5 R5 B5", "K1 R1 B1"]);
+    expect(rack(again.draft.value)).toBe("K9 O5");
+    fake.dealAnew(view({ rack: ["K1", "R1", "B1"] }));
+    expect(laid(new RummikubTurn(fake.session).draft.value)).toEqual([]);
+  });
+
+  it("is left alone by the next deal, and leaves nothing to it", () => {
+    lay("K1 R1 B1");
+    fake.dealAnew(view({ rack: ["K1", "R1", "B1"] }));
+    expect(laid(turn.draft.value)).toEqual(["K5 R5 B5", "K1 R1 B1"]);
+    expect(rack(new RummikubTurn(fake.session).draft.value)).toBe("K1 R1 B1");
+  });
+
+  it("tells nobody of a tile that is chosen, except who asks for that", () => {
+    const told: string[] = [];
+    const stops = (["now", "rack", "hurdle", "touched", "mine", "view"] as const).map((part) =>
+      turn[part].subscribe(() => told.push(part)),
+    );
+    told.length = 0;
+    turn.dispatch({ type: "toggle", id: idOf(turn.draft.value, "K9") });
+    expect(turn.choosing.value).toBe(true);
+    expect(told).toEqual([]);
+    for (const off of stops) off();
+  });
+});
+
+describe("the end of a turn", () => {
+  it("sends the table", async () => {
+    lay("K1 R1 B1");
+    turn.commit();
+    expect(fake.acts).toEqual([{ type: "play", table: tables(["K5 R5 B5", "K1 R1 B1"]) }]);
+    expect(turn.sending.value).toBe(true);
+    turn.commit(); // once is enough
+    turn.draw();
+    expect(fake.acts).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(turn.sending.value).toBe(false);
+  });
+
+  it("keeps the draft when the server refuses", async () => {
+    fake.refuse({ code: "refused", text: "Non.", rule: "RUM-36" } as WireError);
+    lay("K1 R1 B1");
+    const { draft } = turn;
+    const before = draft.value;
+    turn.commit();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(draft.value).toBe(before);
+    expect(turn.sending.value).toBe(false);
+  });
+
+  it("sends nothing while something is in the way, or out of turn", () => {
+    turn.commit();
+    lay("K1 R1");
+    turn.commit();
+    expect(turn.hurdle.value).toEqual({ code: "badSets", count: 1 });
+    fake.show({ turn: 1 });
+    turn.draw();
+    expect(fake.acts).toEqual([]);
+  });
+
+  it("is a draw, or a pass where there is nothing to draw", async () => {
+    turn.draw();
+    await vi.advanceTimersByTimeAsync(0);
+    fake.show({ poolSize: 0 });
+    turn.draw();
+    expect(fake.acts).toEqual([{ type: "draw" }, { type: "pass" }]);
+  });
+
+  it("asks first, if the player likes to be asked", () => {
+    change({ confirm: true });
+    lay("K1 R1 B1");
+    turn.commit();
+    expect(turn.confirming.value).toBe(true);
+    expect(fake.acts).toEqual([]);
+    turn.commit();
+    expect(fake.acts).toHaveLength(1);
+    expect(turn.confirming.value).toBe(false);
+  });
+
+  it("asks again after an edit, a no, or news from the table", () => {
+    change({ confirm: true });
+    lay("K1 R1 B1");
+    turn.commit();
+    turn.dispatch({ type: "toggle", id: idOf(turn.draft.value, "K9") });
+    expect(turn.confirming.value).toBe(true); // a tile chosen changes nothing on the table
+    turn.dispatch({ type: "undo" });
+    expect(turn.confirming.value).toBe(false);
+    turn.dispatch({ type: "redo" });
+    expect(turn.confirming.value).toBe(false);
+    turn.commit();
+    turn.keepLaying();
+    expect(turn.confirming.value).toBe(false);
+    turn.commit();
+    fake.show({ turn: 1 });
+    expect(turn.confirming.value).toBe(false);
+    fake.show({ turn: 0 });
+    expect(turn.confirming.value).toBe(false);
+    expect(fake.acts).toEqual([]);
+  });
+});
+
+describe("out of time", () => {
+  it("takes the tiles back and withdraws the question", () => {
+    change({ confirm: true });
+    lay("K1 R1 B1");
+    turn.commit();
+    fake.show({ turn: 1, rack: [...BEGIN.rack, "R13"] }, {
+      kind: "timed_out",
+      seat: 0,
+      secret: ["R13"],
+    } as GameEvent);
+    expect(laid(turn.draft.value)).toEqual(["K5 R5 B5"]);
+    expect(rack(turn.draft.value)).toBe("O5 K1 R1 B1 K9 R13");
+    expect(turn.touched.value).toBe(false);
+    expect(turn.confirming.value).toBe(false);
+  });
+
+  it("of another player changes nothing", () => {
+    lay("K1 R1 B1");
+    fake.show({}, { kind: "timed_out", seat: 1 } as GameEvent);
+    expect(laid(turn.draft.value)).toEqual(["K5 R5 B5", "K1 R1 B1"]);
+  });
+});
+
+describe("the draft on the wire", () => {
+  const PLAY = { type: "play", table: tables(["K5 R5 B5", "K1 R1 B1"]) };
+
+  it("goes out at once, then not too often, and is withdrawn with the last tile", () => {
+    lay("K1 R1");
+    lay("K9");
+    expect(fake.drafts).toHaveLength(1);
+    turn.dispatch({ type: "undo" });
+    turn.dispatch({ type: "undo" });
+    vi.advanceTimersByTime(250);
+    expect(fake.drafts).toHaveLength(2);
+    expect(fake.drafts.at(-1)).toBeNull();
+  });
+
+  it("waits for the turn, and for a line", () => {
+    stop();
+    begin({ turn: 1 });
+    lay("K1 R1 B1");
+    expect(fake.drafts).toEqual([]);
+    fake.link.value = "lost";
+    fake.show({ turn: 0 });
+    expect(fake.drafts).toEqual([]);
+    fake.link.value = "open";
+    expect(fake.drafts).toEqual([PLAY]);
+  });
+
+  it("stays here once the board is gone", () => {
+    lay("K1 R1");
+    stop();
+    lay("K9");
+    vi.advanceTimersByTime(1000);
+    expect(fake.drafts).toHaveLength(1);
+    expect(fake.listeners.size).toBe(0);
+  });
+});
+
+describe("after a draw (RUM-47)", () => {
+  beforeEach(() => fake.show({ drawn: "K2", rack: [...BEGIN.rack, "K2"] }));
+
+  it("passes for whoever does nothing, and not a moment sooner", () => {
+    vi.advanceTimersByTime(PASS_AFTER_DRAW - 1);
+    expect(fake.acts).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(fake.acts).toEqual([{ type: "pass" }]);
+  });
+
+  it("waits for whoever is awake, and for who has laid something", () => {
+    vi.advanceTimersByTime(PASS_AFTER_DRAW - 1);
+    turn.stir();
+    vi.advanceTimersByTime(PASS_AFTER_DRAW - 1);
+    expect(fake.acts).toEqual([]);
+    lay("K1 K2");
+    vi.advanceTimersByTime(PASS_AFTER_DRAW * 2);
+    expect(fake.acts).toEqual([]);
+  });
+
+  it("passes for nobody once the board is gone", () => {
+    stop();
+    vi.advanceTimersByTime(PASS_AFTER_DRAW);
+    turn.stir();
+    vi.advanceTimersByTime(PASS_AFTER_DRAW);
+    expect(fake.acts).toEqual([]);
+  });
+});
+
+describe("another player's turn", () => {
+  const played = { kind: "played", seat: 1, cards: [] } as unknown as GameEvent;
+  const sets = () => turn.replay.sets.value.map((set) => set.tiles.map((piece) => piece.face).join(" "));
+  const marked = () => turn.replay.marks.value.fresh.size;
+  beforeEach(() => {
+    stop();
+    begin({ turn: 1 });
+    fake.show({ turn: 0, table: tables(["K5 R5 B5", "R7 R8 R9", "B7 B8 B9"]) }, played);
+  });
+
+  it("is shown step by step, then stays marked until something is touched", () => {
+    expect(sets()).toEqual(["K5 R5 B5", "R7 R8 R9"]);
+    expect(turn.replay.between.value).toBe(true);
+    vi.advanceTimersByTime(250);
+    expect(sets()).toHaveLength(3);
+    expect(turn.replay.between.value).toBe(false);
+    expect([marked(), turn.replay.by.value]).toEqual([6, 1]);
+    turn.dispatch({ type: "toggle", id: idOf(turn.draft.value, "K9") });
+    expect(marked()).toBe(0);
+    turn.dispatch({ type: "deselect" });
+    expect([marked(), turn.replay.by.value]).toEqual([0, null]);
+  });
+
+  it("ends at once when tiles are lifted", () => {
+    turn.raise({ ids: [1], over: { kind: "none" }, judgement: { kind: "back" } });
+    expect(sets()).toHaveLength(3);
+    turn.raise(null);
+    expect([sets().length, marked()]).toEqual([3, 0]);
+  });
+
+  it("is watched while it is laid, unless one's own draft lies there", () => {
+    vi.advanceTimersByTime(250);
+    fake.show({ turn: 1 });
+    const table = tables(["K5 R5 B5 O5", "R7 R8 R9", "B7 B8 B9"]);
+    fake.watch({ t: "draft", seat: 1, action: { type: "play", table } } as unknown as Shown);
+    expect(sets()[0]).toBe("K5 R5 B5 O5");
+    expect(turn.replay.triedSets.value.size).toBe(1);
+    lay("K1 R1 B1");
+    expect(sets()[0]).toBe("K5 R5 B5");
+    expect(turn.replay.triedSets.value.size).toBe(0);
+  });
+});
+
+describe("a hint", () => {
+  it("marks tiles, is laid at the last step, and dies with the position", async () => {
+    fake.hintWith({ cards: ["K1", "R1"] });
+    await turn.hints.ask();
+    expect(turn.hints.marked.value).toEqual(new Set(idsOf(turn.draft.value, "K1 R1")));
+    fake.hintWith({ action: { type: "play", table: tables(["K5 R5 B5", "K1 R1 B1"]) } });
+    await turn.hints.ask();
+    expect(laid(turn.draft.value)).toEqual(["K5 R5 B5", "K1 R1 B1"]);
+    expect(turn.hints.step.value).toBeNull();
+    fake.show({ turn: 1 });
+    expect(turn.hints.hint.value).toBeNull();
+    fake.show({ turn: 0, poolSize: 9 });
+    expect([turn.hints.hint.value, turn.hints.step.value]).toEqual([null, 1]);
+  });
+});
