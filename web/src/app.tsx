@@ -1,21 +1,22 @@
 import { t } from "./i18n";
 import { reachable } from "./net/offline";
 import { follow, route } from "./router";
-import { HomeScreen } from "./screens/home";
-import { settingsOpen } from "./screens/settings-open";
+import { HomeScreen } from "./screens/home/home";
+import { pageWords } from "./screens/page/words";
+import { settingsOpen } from "./screens/settings/open";
 import { useLanding, useTitle } from "./ui/landing";
 import { later } from "./ui/lazy";
 import { LiveRegion } from "./ui/live-region";
 import { Toasts } from "./ui/toast";
 
 // Home is the first load; everything else comes when it is wanted, and is fetched ahead once home stands.
-const loadTable = () => import("./screens/table");
-const loadRules = () => import("./screens/rules");
-const loadSettings = () => import("./screens/settings");
+const loadTable = () => import("./screens/table/table");
+const loadRules = () => import("./screens/rules/rules");
+const loadSettings = () => import("./screens/settings/settings");
 const TableScreen = later(async () => (await loadTable()).TableScreen);
 const RulesScreen = later(async () => (await loadRules()).RulesScreen);
-const HistoryScreen = later(async () => (await import("./screens/history")).HistoryScreen);
-const VerifyScreen = later(async () => (await import("./screens/verify")).VerifyScreen);
+const HistoryScreen = later(async () => (await import("./screens/history/history")).HistoryScreen);
+const VerifyScreen = later(async () => (await import("./screens/verify/verify")).VerifyScreen);
 const SettingsDialog = later(async () => (await loadSettings()).SettingsDialog);
 
 export function App() {
@@ -32,7 +33,7 @@ export function App() {
 
 /** Without the server one can still read; a table says so itself. */
 function NoConnection() {
-  const words = t.value.connection;
+  const words = pageWords();
   if (route.value.screen === "table") return null;
   return (
     <div class="offline-bar still" role="status">
@@ -61,14 +62,14 @@ function Screen() {
 
 function Missing() {
   const heading = useLanding<HTMLHeadingElement>();
-  useTitle(t.value.errors.notFound);
+  useTitle(pageWords().notFound);
   return (
     <main class="vichy page centred">
       <h1 ref={heading} tabIndex={-1}>
-        {t.value.errors.notFound}
+        {pageWords().notFound}
       </h1>
       <a class="btn" href="/" onClick={follow}>
-        {t.value.connection.backHome}
+        {t.value.backHome}
       </a>
     </main>
   );

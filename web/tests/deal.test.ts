@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Snapshot } from "../src/net/protocol";
-import { dealsOf, fingerprint, notePromise, promised } from "../src/table/deal-check";
-import { sha256, sha256ByHand } from "../src/table/sha256";
+import { dealsOf, fingerprint, notePromise, promised } from "../src/session/deal-check";
+import { sha256, sha256ByHand } from "../src/session/sha256";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

@@ -3,7 +3,7 @@ import { ServerClock } from "../src/net/clock";
 import { type Incoming, patch, type Snapshot, type Update } from "../src/net/protocol";
 import { type Link, TableSocket } from "../src/net/socket";
 import { routeOf } from "../src/router";
-import { cleanCode } from "../src/screens/join";
+import { cleanCode } from "../src/screens/home/join";
 import { followLanguage } from "../src/session/connect";
 import { change, settings } from "../src/settings";
 

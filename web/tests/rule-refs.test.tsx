@@ -9,7 +9,7 @@ import { whyRule } from "../src/games/rummikub/draft";
 import rummikub from "../src/games/rummikub/game";
 import { FLAW_RULES } from "../src/games/rummikub/sets";
 import { HURDLE_RULES } from "../src/games/rummikub/turn-check";
-import { RuleText } from "../src/screens/rules";
+import { RuleText } from "../src/screens/rules/rules";
 import { change } from "../src/settings";
 import { book, told } from "../src/table/toast-refusal";
 import { Toasts } from "../src/ui/toast";

@@ -8,7 +8,7 @@ import type { GameEntry, GameModule } from "../src/games/game";
 import { ServerClock } from "../src/net/clock";
 import type { Ack, Deal, Json, Seat, Snapshot, Update } from "../src/net/protocol";
 import { PlayScreen } from "../src/screens/play/play-screen";
-import { TableScreen } from "../src/screens/table";
+import { TableScreen } from "../src/screens/table/table";
 import { type Line, LiveSession } from "../src/session/live";
 
 export const seat = (name: string, part: Partial<Seat> = {}): Seat => ({

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ServerClock } from "../src/net/clock";
 import type { Ack, Json, Snapshot } from "../src/net/protocol";
-import { phraseOf } from "../src/screens/play/phrases";
+import { phraseOf } from "../src/screens/talk/phrases";
 import { nameOfLevel } from "../src/screens/waiting/robot-levels";
 import { LiveSession } from "../src/session/live";
 import { muted } from "../src/session/muted";

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { en } from "../src/i18n/en";
 import { fr } from "../src/i18n/fr";
 import { plain, signed } from "../src/i18n/grammar";
+import { en as waitingEn } from "../src/screens/waiting/en";
+import { fr as waitingFr } from "../src/screens/waiting/fr";
 
 /** Every text of a dictionary; functions are called with sample words. */
 function texts(value: unknown, path = ""): [string, string][] {
@@ -55,7 +57,7 @@ describe("numbers", () => {
   });
 
   it("names how many start, once there are two", () => {
-    expect([1, 2, 6].map(fr.waiting.startWith)).toEqual(["Commencer", "Commencer à deux", "Commencer à six"]);
-    expect([1, 2, 6].map(en.waiting.startWith)).toEqual(["Start", "Start with two", "Start with six"]);
+    expect([1, 2, 6].map(waitingFr.startWith)).toEqual(["Commencer", "Commencer à deux", "Commencer à six"]);
+    expect([1, 2, 6].map(waitingEn.startWith)).toEqual(["Start", "Start with two", "Start with six"]);
   });
 });

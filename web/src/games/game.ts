@@ -4,6 +4,7 @@ import type { FunctionComponent } from "preact";
 import type { GameEvent, Json, Result } from "../net/protocol";
 import type { Session } from "../session/session";
 import type { Lang } from "../settings";
+import type { Names } from "../table/seats";
 
 export interface OptionChoice {
   value: number | string | boolean;
@@ -67,10 +68,4 @@ export interface GameModule {
   speaks(event: GameEvent, me: number | null): boolean;
   /** One sentence about an event, for the story and the live region. */
   describe(event: GameEvent, people: Names): string;
-}
-
-/** Who is meant by a seat: "you" is a seat, not a name, since verbs follow it. */
-export interface Names {
-  me: number | null;
-  name(seat: number): string;
 }

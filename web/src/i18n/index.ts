@@ -1,17 +1,14 @@
-// The words of the page. French is written first; English has to have every key that French has.
+// The words that boards, tables and several screens share; every screen and game has a dictionary of its own beside
+// it. French is written first, and English has every key that French has.
 
 import { computed } from "@preact/signals";
 import { type Lang, settings } from "../settings";
 import { en } from "./en";
 import { fr } from "./fr";
 
-export type Dict = typeof fr;
+export const t = computed<typeof fr>(() => pick({ fr, en }));
 
-const DICTS: Record<Lang, Dict> = { fr, en };
-
-export const t = computed<Dict>(() => DICTS[settings.value.lang]);
-
-/** A pair of dictionaries of a game: the same rule, inside the game's own folder. */
+/** Of the texts in both languages, those in the reader's. */
 export function pick<T>(dicts: Record<Lang, T>): T {
   return dicts[settings.value.lang];
 }

@@ -21,7 +21,7 @@ import {
   type WireError,
 } from "../net/protocol";
 import type { Link } from "../net/socket";
-import { notePromise } from "../table/deal-check";
+import { notePromise } from "./deal-check";
 import { isMuted, muted, rememberMuted } from "./muted";
 import type { EntryListener, Session } from "./session";
 

@@ -2,10 +2,15 @@
 
 import { signal } from "@preact/signals";
 import { faceFor } from "../art/avatar";
-import type { Names } from "../games/game";
 import { t } from "../i18n";
 import type { Session } from "../session/session";
 import { settings } from "../settings";
+
+/** Who is meant by a seat: "you" is a seat, not a name, since verbs follow it. */
+export interface Names {
+  me: number | null;
+  name(seat: number): string;
+}
 
 export interface Person {
   seat: number;

@@ -33,7 +33,7 @@ export function Confirms() {
       <p>{question.text}</p>
       <div class="answers">
         <button type="button" class="btn sec" onClick={() => say(false)}>
-          {t.value.confirm.no}
+          {t.value.cancel}
         </button>
         <button type="button" class="btn" onClick={() => say(true)}>
           {question.yes}

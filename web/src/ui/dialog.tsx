@@ -42,7 +42,7 @@ export function Dialog({ title, side = false, onClose, children }: Props) {
       <div class="dialog-box">
         <header class="dialog-head">
           <h2 id={heading}>{title}</h2>
-          <button type="button" class="iconb" aria-label={t.value.settings.close} onClick={onClose}>
+          <button type="button" class="iconb" aria-label={t.value.close} onClick={onClose}>
             <Icon name="x" />
           </button>
         </header>

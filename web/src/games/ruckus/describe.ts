@@ -3,8 +3,8 @@
 import { t } from "../../i18n";
 import type { GameEvent } from "../../net/protocol";
 import type { Session } from "../../session/session";
+import type { Names } from "../../table/seats";
 import { nameOf, namesOf, peopleOf } from "../../table/seats";
-import type { Names } from "../game";
 import { wordOf } from "./art";
 import { countIn, pairsOf } from "./targets";
 import { type Family, familyOf, type RuckusView } from "./view";

@@ -82,7 +82,7 @@ function Piles({ session, seat, front, hand, touches }: Omit<Props, "held">) {
           type="button"
           class={chance ? "more hot tnum" : "more tnum"}
           aria-expanded={expanded.value}
-          aria-label={expanded.value ? t.value.table.closePanel : words().morePiles(hidden, name)}
+          aria-label={expanded.value ? t.value.close : words().morePiles(hidden, name)}
           onClick={() => {
             expanded.value = !expanded.value;
           }}

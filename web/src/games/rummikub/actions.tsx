@@ -1,7 +1,7 @@
 import { useId } from "preact/hooks";
 import { Icon, type IconName } from "../../art/icons";
 import { t } from "../../i18n";
-import { RuleRef } from "../../screens/play/rule-book";
+import { RuleRef } from "../../table/rule-ref";
 import { useSeconds } from "../../table/turn-clock";
 import { useDerived } from "./derived";
 import { HintButton } from "./hint-note";

@@ -76,7 +76,7 @@ export function TypedField({ turn }: { turn: RummikubTurn }) {
       <span id={answer} aria-live="polite" class={bad ? "fb bad" : "fb"}>
         {note}
       </span>
-      <button type="button" class="iconb" aria-label={t.value.settings.close} onClick={close}>
+      <button type="button" class="iconb" aria-label={t.value.close} onClick={close}>
         <Icon name="x" small />
       </button>
     </form>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
-import { RuleRef } from "../../screens/play/rule-book";
+import { RuleRef } from "../../table/rule-ref";
 import { useComputedOf, useDerived } from "./derived";
 import { type Draft, isLocked, isSetLocked, whyRule } from "./draft";
 import type { Judgement } from "./drop";

@@ -4,19 +4,20 @@ import { Icon } from "../../art/icons";
 import { Tomato } from "../../art/timer";
 import { gameOf } from "../../games";
 import { pick, t } from "../../i18n";
-import { more } from "../../i18n/more";
 import type { LiveSession } from "../../session/live";
 import { change, settings } from "../../settings";
 import { openBook } from "../../table/toast-refusal";
 import { useSeconds } from "../../table/turn-clock";
 import { Dialog } from "../../ui/dialog";
 import { useKeys } from "../../ui/use-keys";
-import { settingsOpen } from "../settings-open";
-import { TalkButton } from "./chat";
-import { askClose, askLeave, isHost } from "./host-actions";
+import { settingsOpen } from "../settings/open";
+import { askClose, askLeave, isHost } from "../table/host-actions";
+import { absenceAt } from "../table/presence";
+import { TalkButton } from "../talk/chat";
 import { Hotkeys } from "./key-help";
-import { absenceAt } from "./presence";
 import "./header.css";
+import { tableWords } from "../table/words";
+import { playWords } from "./words";
 
 type Open = "menu" | "keys" | null;
 
@@ -29,7 +30,7 @@ interface TopBarProps {
 /** The top of every game table: where we are, and everything that is not the game. */
 export function TopBar({ session, clock, children }: TopBarProps) {
   const open = useSignal<Open>(null);
-  const words = t.value.table;
+  const words = playWords();
   const snapshot = session.snapshot.value;
   const game = snapshot ? gameOf(snapshot.table.game) : null;
   const show = (which: Open) => () => {
@@ -47,7 +48,7 @@ export function TopBar({ session, clock, children }: TopBarProps) {
       <Where session={session} />
       <span class="sp" />
       {snapshot.table.watchers > 0 && (
-        <span class="watchers not-narrow" title={more.value.talk.watchers(snapshot.table.watchers)}>
+        <span class="watchers not-narrow" title={tableWords().watchers(snapshot.table.watchers)}>
           <Icon name="eye" small />
           {snapshot.table.watchers}
         </span>
@@ -58,7 +59,7 @@ export function TopBar({ session, clock, children }: TopBarProps) {
       <button
         type="button"
         class="iconb not-narrow"
-        aria-label={sound ? words.soundOn : words.soundOff}
+        aria-label={sound ? tableWords().soundOn : tableWords().soundOff}
         aria-pressed={sound}
         onClick={() => change({ sound: !sound })}
       >
@@ -96,7 +97,7 @@ function Where({ session }: { session: LiveSession }) {
 }
 
 function Subtitle({ session }: { session: LiveSession }) {
-  const words = t.value.table;
+  const words = playWords();
   const snapshot = session.snapshot.value;
   const game = snapshot ? gameOf(snapshot.table.game) : null;
   if (!snapshot || !game) return null;
@@ -120,16 +121,16 @@ interface MenuProps {
 }
 
 function Menu({ session, onClose, onKeys }: MenuProps) {
-  const words = t.value.table;
+  const words = playWords();
   const { zen } = settings.value;
   const entries: [icon: Parameters<typeof Icon>[0]["name"], label: string, run: () => void][] = [
-    ["gear", t.value.settings.title, () => (settingsOpen.value = true)],
+    ["gear", t.value.settings, () => (settingsOpen.value = true)],
     ["eye", zen ? words.zenOff : words.zen, () => change({ zen: !zen })],
     ["full", words.fullscreen, () => document.documentElement.requestFullscreen?.()],
-    ["list", more.value.keys.title, onKeys],
-    ["leave", words.leave, () => askLeave(session)],
+    ["list", words.keys.title, onKeys],
+    ["leave", tableWords().leave, () => askLeave(session)],
   ];
-  if (isHost(session)) entries.push(["x", more.value.host.close, () => askClose(session)]);
+  if (isHost(session)) entries.push(["x", tableWords().close, () => askClose(session)]);
   return (
     <Dialog title={words.menu} onClose={onClose}>
       <div class="menu-list">

@@ -1,11 +1,11 @@
 import { moduleOf } from "../../games";
 import type { KeyRow } from "../../games/game";
-import { more } from "../../i18n/more";
 import { Dialog } from "../../ui/dialog";
+import { playWords } from "./words";
 
 /** A key that has a sign is written out in the reader’s language; letters stand for themselves. */
 function Keys({ keys }: { keys: string }) {
-  const names = more.value.keys;
+  const names = playWords().keys;
   const named: Record<string, string> = {
     "␣": names.space,
     "⏎": names.enter,
@@ -24,7 +24,7 @@ function Keys({ keys }: { keys: string }) {
 
 /** Every key of the game and of the table. */
 export function Hotkeys({ game, onClose }: { game: string; onClose(): void }) {
-  const words = more.value.keys;
+  const words = playWords().keys;
   const own = moduleOf(game)?.keys() ?? [];
   const rows: KeyRow[] = [...own, ["↔", words.arrows], ["?", words.help]];
   return (

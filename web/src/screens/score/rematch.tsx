@@ -1,17 +1,16 @@
 import { useEffect } from "preact/hooks";
 import { gameOf } from "../../games";
-import { t } from "../../i18n";
-import { more } from "../../i18n/more";
 import type { LiveSession } from "../../session/live";
 import { peopleOf } from "../../table/seats";
 import { told } from "../../table/toast-refusal";
 import { Dialog } from "../../ui/dialog";
-import { isHost } from "../play/host-actions";
-import { isMinded } from "../play/presence";
+import { isHost } from "../table/host-actions";
+import { isMinded } from "../table/presence";
 import { askLevelNames } from "../waiting/robot-levels";
 import { StarterChoice, useStarter } from "../waiting/starter";
 import { TableRules } from "../waiting/table-rules";
 import { ChairContent } from "../waiting/waiting-seats";
+import { scoreWords } from "./words";
 
 /** Another match with the same seats. Whoever wants one wants to play themselves. */
 export async function playAgain(session: LiveSession, starter: number | null = null): Promise<boolean> {
@@ -21,7 +20,7 @@ export async function playAgain(session: LiveSession, starter: number | null = n
 
 /** Before a rematch: rules, robots and seats may be changed. */
 export function BeforeAgain({ session, onClose }: { session: LiveSession; onClose(): void }) {
-  const words = more.value.again;
+  const words = scoreWords().again;
   const game = gameOf(session.snapshot.value?.table.game ?? "");
   const host = isHost(session);
   const { chosen, starter } = useStarter(session);
@@ -47,7 +46,7 @@ export function BeforeAgain({ session, onClose }: { session: LiveSession; onClos
           if (await playAgain(session, starter)) onClose();
         }}
       >
-        {t.value.score.rematch}
+        {scoreWords().rematch}
       </button>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { signed } from "../../i18n/grammar";
 import type { Result } from "../../net/protocol";
 import type { LiveSession } from "../../session/live";
 import { peopleOf } from "../../table/seats";
+import { scoreWords } from "./words";
 
 /** The results of this match's rounds, in order, from the story of the table. */
 export function roundsOf(session: LiveSession): Result[] {
@@ -22,7 +23,7 @@ export function roundsOf(session: LiveSession): Result[] {
 }
 
 export function ScorePad({ session }: { session: LiveSession }) {
-  const words = t.value.score;
+  const words = scoreWords();
   const people = peopleOf(session);
   const rounds = roundsOf(session);
   const now = session.snapshot.value?.deal?.round ?? rounds.length;

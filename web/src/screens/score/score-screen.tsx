@@ -6,7 +6,6 @@ import { gameOf } from "../../games";
 import type { GameModule } from "../../games/game";
 import { pick, t } from "../../i18n";
 import { plain } from "../../i18n/grammar";
-import { more } from "../../i18n/more";
 import { replayAddress } from "../../net/api";
 import type { Json, Result } from "../../net/protocol";
 import { follow } from "../../router";
@@ -17,12 +16,15 @@ import { told } from "../../table/toast-refusal";
 import { useSeconds } from "../../table/turn-clock";
 import { useLanding, useTitle } from "../../ui/landing";
 import { toast } from "../../ui/toast";
-import { TalkButton } from "../play/chat";
-import { isMinded } from "../play/presence";
+import { isMinded } from "../table/presence";
+import { tableWords } from "../table/words";
+import { TalkButton } from "../talk/chat";
+import { DealPanel } from "../verify/deal-panel";
+import { dealWords } from "../verify/words";
 import { Confetti } from "./confetti";
-import { DealPanel } from "./deal-panel";
 import { BeforeAgain, playAgain } from "./rematch";
 import { ScorePad } from "./score-pad";
+import { scoreWords } from "./words";
 
 interface Props {
   session: LiveSession;
@@ -36,10 +38,10 @@ export function ScoreScreen({ session, module, onLook }: Props) {
   const game = snapshot ? gameOf(snapshot.table.game) : null;
   const code = snapshot?.table.code ?? "";
   const heading = useLanding<HTMLHeadingElement>();
-  useTitle(`${t.value.score.sheet} – ${t.value.table.name(code)}`);
+  useTitle(`${scoreWords().sheet} – ${t.value.table.name(code)}`);
   useEffect(() => play("win"), [code]);
   if (!snapshot || !result || !game) return null;
-  const words = t.value.score;
+  const words = scoreWords();
   const over = result.match !== null;
   const winners = result.match?.winners ?? result.winners;
   const people = peopleOf(session);
@@ -72,7 +74,7 @@ export function ScoreScreen({ session, module, onLook }: Props) {
             <Share session={session} game={pick(game.text).name} />
             <a class="btn ghost" href={replayAddress(snapshot.table.id, snapshot.table.match)} download>
               <Icon name="save" />
-              {more.value.deal.replay}
+              {dealWords().replay}
             </a>
             {over && (
               <a class="btn ghost" href="/" onClick={follow}>
@@ -99,13 +101,13 @@ export function ScoreScreen({ session, module, onLook }: Props) {
 /** How the round ended, in words: who won, and what each of them scores. */
 export function resultText(session: LiveSession, module: GameModule, result: Result): string {
   const scores = result.scores.map((score, seat) =>
-    more.value.talk.line(nameOf(session, seat), t.value.points(score)),
+    t.value.line(nameOf(session, seat), t.value.points(score)),
   );
   return `${headline(session, module, result)} ${scores.join(", ")}.`;
 }
 
 function headline(session: LiveSession, module: GameModule, result: Result): string {
-  const words = t.value.score;
+  const words = scoreWords();
   const winners = result.match?.winners ?? result.winners;
   const [first] = winners;
   if (first === undefined) return words.nobody;
@@ -122,7 +124,7 @@ function headline(session: LiveSession, module: GameModule, result: Result): str
 
 /** On to the next round, or another match with the same seats. */
 function Next({ session, over }: { session: LiveSession; over: boolean }) {
-  const words = t.value.score;
+  const words = scoreWords();
   const seconds = useSeconds(session);
   const seat = session.seat.value;
   const ready = session.snapshot.value?.table.ready ?? [];
@@ -143,7 +145,7 @@ function Next({ session, over }: { session: LiveSession; over: boolean }) {
       </button>
       {isMinded(session) && (
         <button type="button" class="btn ghost" onClick={() => told(session.back())}>
-          {t.value.table.takeBack}
+          {tableWords().takeBack}
         </button>
       )}
       {seconds !== null && <p class="next-in tnum">{words.nextIn(seconds)}</p>}
@@ -160,11 +162,11 @@ function Again({ session }: { session: LiveSession }) {
   return (
     <>
       <button type="button" class="btn" onClick={() => playAgain(session)}>
-        {t.value.score.rematch}
+        {scoreWords().rematch}
       </button>
       <button type="button" class="btn ghost" onClick={open(true)}>
         <Icon name="gear" />
-        {more.value.again.change}
+        {scoreWords().again.change}
       </button>
       {changing.value && <BeforeAgain session={session} onClose={open(false)} />}
     </>
@@ -172,7 +174,7 @@ function Again({ session }: { session: LiveSession }) {
 }
 
 function Share({ session, game }: { session: LiveSession; game: string }) {
-  const words = t.value.score;
+  const words = scoreWords();
   const share = async () => {
     const { result } = session.snapshot.value ?? {};
     const lines = (result?.totals ?? []).map(

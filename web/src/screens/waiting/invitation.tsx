@@ -2,12 +2,12 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { t } from "../../i18n";
-import { more } from "../../i18n/more";
 import type { Snapshot } from "../../net/protocol";
 import type { LiveSession } from "../../session/live";
 import { told } from "../../table/toast-refusal";
 import { Switch } from "../../ui/fields";
 import { toast } from "../../ui/toast";
+import { waitingWords } from "./words";
 
 interface InvitationProps {
   session: LiveSession;
@@ -16,7 +16,7 @@ interface InvitationProps {
 }
 
 export function Invitation({ session, info, host }: InvitationProps) {
-  const words = t.value.waiting;
+  const words = waitingWords();
   const { code } = info;
   const link = `${location.origin}/t/${info.id}`;
   const copy = async () => {
@@ -64,7 +64,7 @@ export function Invitation({ session, info, host }: InvitationProps) {
 
 /** On the list of the home page, where strangers see it, or only for those who were invited. */
 function ForEverybody({ session, on, host }: { session: LiveSession; on: boolean; host: boolean }) {
-  const words = more.value.host;
+  const words = waitingWords();
   if (!host) return on ? <p>{words.publicNow}</p> : null;
   return (
     <Switch
@@ -88,7 +88,7 @@ function QrCode({ text }: { text: string }) {
   const { value } = drawn;
   const size = (value?.size ?? 29) + 6;
   return (
-    <svg class="qr" viewBox={`-3 -3 ${size} ${size}`} role="img" aria-label={t.value.waiting.qr}>
+    <svg class="qr" viewBox={`-3 -3 ${size} ${size}`} role="img" aria-label={waitingWords().qr}>
       <rect x="-3" y="-3" width={size} height={size} fill="#fff" />
       {value && <path d={value.path} fill="#1B2140" shape-rendering="crispEdges" />}
     </svg>

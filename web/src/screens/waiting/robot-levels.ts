@@ -1,11 +1,11 @@
 // What the levels of the robots are called: by the server's names for the game where it has some.
 
 import { signal } from "@preact/signals";
-import { t } from "../../i18n";
 import { gameLines } from "../../net/api";
 import type { GameLine } from "../../net/protocol";
 import type { LiveSession } from "../../session/live";
 import { settings } from "../../settings";
+import { waitingWords } from "./words";
 
 type Names = NonNullable<GameLine["levelNames"]>;
 
@@ -28,7 +28,7 @@ export function askLevelNames(): void {
 
 /** The name alone, as a list of levels shows it. */
 export function nameOfLevel(named: Names | undefined, level: string): string {
-  return named?.[level]?.[settings.value.lang] ?? t.value.waiting.levels[level] ?? level;
+  return named?.[level]?.[settings.value.lang] ?? waitingWords().levels[level] ?? level;
 }
 
 const namesAt = (session: LiveSession): Names | undefined =>
@@ -40,5 +40,5 @@ export const levelName = (session: LiveSession, level: string): string =>
 /** What is written under a robot: its name, or plainly that it is one. */
 export function robotStatus(session: LiveSession, level: string): string {
   const name = levelName(session, level);
-  return namesAt(session)?.[level] ? name : t.value.waiting.robot(name);
+  return namesAt(session)?.[level] ? name : waitingWords().robot(name);
 }

@@ -4,6 +4,7 @@ import type { GameEntry } from "../../games/game";
 import { t } from "../../i18n";
 import type { LiveSession } from "../../session/live";
 import { peopleOf } from "../../table/seats";
+import { waitingWords } from "./words";
 
 /** Who begins, as the host has chosen: a seat, or null for the lot. Whoever has left the table does not begin. */
 export function useStarter(session: LiveSession): { chosen: Signal<number | null>; starter: number | null } {
@@ -21,7 +22,7 @@ interface Props {
 
 /** Where the rules let the table say who begins: by lot, or one of those who sit. */
 export function StarterChoice({ session, game, chosen, starter }: Props) {
-  const words = t.value.waiting;
+  const words = waitingWords();
   const field = useId();
   if (!game.namesStarter) return null;
   return (

@@ -1,8 +1,9 @@
 import type { GameEntry } from "../../games/game";
-import { pick, t } from "../../i18n";
+import { pick } from "../../i18n";
 import type { LiveSession } from "../../session/live";
 import { told } from "../../table/toast-refusal";
 import { Segments } from "../../ui/fields";
+import { waitingWords } from "./words";
 
 /** The options of the game, for the host to set and everybody to see. */
 export function TableRules({
@@ -14,7 +15,7 @@ export function TableRules({
   game: GameEntry;
   host: boolean;
 }) {
-  const words = t.value.waiting;
+  const words = waitingWords();
   const chosen = session.snapshot.value?.table.options ?? {};
   return (
     <section class="card table-rules">

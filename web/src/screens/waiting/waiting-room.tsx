@@ -4,29 +4,30 @@ import { Icon } from "../../art/icons";
 import { Logo } from "../../art/logo";
 import { gameOf } from "../../games";
 import type { GameEntry } from "../../games/game";
-import { pick, t } from "../../i18n";
-import { more } from "../../i18n/more";
+import { pick } from "../../i18n";
 import type { LiveSession } from "../../session/live";
 import { change, settings } from "../../settings";
 import { type Person, peopleOf } from "../../table/seats";
 import { told } from "../../table/toast-refusal";
 import { useLanding, useTitle } from "../../ui/landing";
-import { TalkButton } from "../play/chat";
-import { askClose, askLeave } from "../play/host-actions";
+import { askClose, askLeave } from "../table/host-actions";
+import { tableWords } from "../table/words";
+import { TalkButton } from "../talk/chat";
 import { Invitation } from "./invitation";
 import { askLevelNames } from "./robot-levels";
 import { StarterChoice, useStarter } from "./starter";
 import { TableRules } from "./table-rules";
 import { Chair } from "./waiting-seats";
+import { waitingWords } from "./words";
 
 export function WaitingRoom({ session }: { session: LiveSession }) {
-  const words = t.value.waiting;
+  const words = waitingWords();
   const snapshot = session.snapshot.value;
   const game = snapshot ? gameOf(snapshot.table.game) : null;
   const code = snapshot?.table.code ?? "";
   useEffect(askLevelNames, []);
   const heading = useLanding<HTMLHeadingElement>();
-  useTitle(t.value.waiting.title(code));
+  useTitle(waitingWords().title(code));
   if (!snapshot || !game) return null;
   const people = peopleOf(session);
   const seated = people.filter((person) => person.taken);
@@ -59,7 +60,7 @@ export function WaitingRoom({ session }: { session: LiveSession }) {
           <TableRules session={session} game={game} host={host} />
           {host && (
             <button type="button" class="btn sec sm close-table" onClick={() => askClose(session)}>
-              {more.value.host.close}
+              {tableWords().close}
             </button>
           )}
         </aside>
@@ -69,7 +70,7 @@ export function WaitingRoom({ session }: { session: LiveSession }) {
 }
 
 function Head({ session }: { session: LiveSession }) {
-  const words = t.value.waiting;
+  const words = tableWords();
   const { sound } = settings.value;
   const watchers = session.snapshot.value?.table.watchers ?? 0;
   return (
@@ -80,16 +81,16 @@ function Head({ session }: { session: LiveSession }) {
       <Logo />
       <span class="sp" />
       {watchers > 0 && (
-        <span class="chip" title={words.watching(watchers)}>
+        <span class="chip" title={words.watchers(watchers)}>
           <Icon name="eye" small />
-          <span class="sr">{words.watching(watchers)}</span>
+          <span class="sr">{words.watchers(watchers)}</span>
           <span aria-hidden="true">{watchers}</span>
         </span>
       )}
       <button
         type="button"
         class="iconb"
-        aria-label={sound ? t.value.table.soundOn : t.value.table.soundOff}
+        aria-label={sound ? words.soundOn : words.soundOff}
         aria-pressed={sound}
         onClick={() => change({ sound: !sound })}
       >
@@ -111,7 +112,7 @@ function Go({
   host: boolean;
   seated: Person[];
 }) {
-  const words = t.value.waiting;
+  const words = waitingWords();
   const { chosen, starter } = useStarter(session);
   const busy = useSignal(false);
   const enough = seated.length >= 2;
@@ -127,7 +128,7 @@ function Go({
   if (!host) {
     return (
       <>
-        <p class="start-note">{seatedHere ? words.hostStarts(hostName) : more.value.host.standing}</p>
+        <p class="start-note">{seatedHere ? words.hostStarts(hostName) : words.standing}</p>
         {stand}
       </>
     );

@@ -1,13 +1,13 @@
 import { Avatar } from "../../art/avatar";
 import { Icon } from "../../art/icons";
-import { t } from "../../i18n";
-import { more } from "../../i18n/more";
 import { LEVELS } from "../../net/protocol";
 import type { LiveSession } from "../../session/live";
 import type { Person } from "../../table/seats";
 import { told } from "../../table/toast-refusal";
-import { askOff } from "../play/host-actions";
+import { askOff } from "../table/host-actions";
+import { tableWords } from "../table/words";
 import { levelName, robotStatus } from "./robot-levels";
+import { waitingWords } from "./words";
 
 interface Props {
   session: LiveSession;
@@ -47,7 +47,7 @@ export function ChairContent({ session, person, host }: Props) {
           <button
             type="button"
             class="iconb small"
-            aria-label={more.value.host.kick(person.name)}
+            aria-label={tableWords().kick(person.name)}
             onClick={() => askOff(session, person)}
           >
             <Icon name="x" />
@@ -59,7 +59,7 @@ export function ChairContent({ session, person, host }: Props) {
 }
 
 function statusOf(session: LiveSession, person: Person, isHost: boolean): string {
-  const words = t.value.waiting;
+  const words = waitingWords();
   if (person.robot !== null) return robotStatus(session, person.robot);
   if (isHost) return person.me ? words.youHost : words.host;
   if (!person.here) return words.away;
@@ -67,12 +67,12 @@ function statusOf(session: LiveSession, person: Person, isHost: boolean): string
 }
 
 function RobotTools({ session, person }: { session: LiveSession; person: Person }) {
-  const words = t.value.waiting;
+  const words = waitingWords();
   return (
     <>
       <select
         class="field level"
-        aria-label={more.value.host.level(person.name)}
+        aria-label={words.level(person.name)}
         value={person.robot ?? ""}
         onChange={(event) => told(session.robot(event.currentTarget.value, person.seat))}
       >
@@ -97,7 +97,7 @@ function RobotTools({ session, person }: { session: LiveSession; person: Person 
 }
 
 function Free({ session, person, host }: Props) {
-  const words = t.value.waiting;
+  const words = waitingWords();
   const standing = session.seat.value === null;
   return (
     <>

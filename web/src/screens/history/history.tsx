@@ -1,0 +1,81 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Icon } from "../../art/icons";
+import { gameOf } from "../../games";
+import { pick, t } from "../../i18n";
+import { plain } from "../../i18n/grammar";
+import { me, type PastMatch, pastMatches, replayAddress } from "../../net/api";
+import { follow } from "../../router";
+import { settings } from "../../settings";
+import { useLanding, useTitle } from "../../ui/landing";
+import { PageHeader } from "../page/page-header";
+import { dealWords } from "../verify/words";
+import { historyWords } from "./words";
+
+export function HistoryScreen() {
+  const words = historyWords();
+  const heading = useLanding<HTMLHeadingElement>();
+  useTitle(words.title);
+  const matches = useSignal<PastMatch[] | null>(null);
+  const failed = useSignal(false);
+  useEffect(() => {
+    pastMatches().then(
+      (found) => {
+        matches.value = found;
+      },
+      () => {
+        failed.value = true;
+      },
+    );
+  }, [matches, failed]);
+  return (
+    <div class="vichy page">
+      <div class="wrap">
+        <PageHeader />
+        <main class="sheet">
+          <h1 ref={heading} tabIndex={-1}>
+            {words.title}
+          </h1>
+          {failed.value && <p>{t.value.offline}</p>}
+          {matches.value?.length === 0 && <p>{words.none}</p>}
+          <ul class="past">
+            {matches.value?.map((match) => (
+              <Past key={`${match.table}-${match.match}`} match={match} />
+            ))}
+          </ul>
+          <a class="check-link" href="/verify" onClick={follow}>
+            {dealWords().elsewhere}
+          </a>
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function Past({ match }: { match: PastMatch }) {
+  const words = historyWords();
+  const game = gameOf(match.game);
+  const seat = match.players.findIndex((player) => player.player === me.value?.player);
+  const won = match.winners.includes(seat);
+  const day = new Date(match.ended).toLocaleDateString(settings.value.lang, { dateStyle: "medium" });
+  return (
+    <li>
+      <b>{game ? pick(game.text).name : match.game}</b>
+      <span>{day}</span>
+      <span>
+        {match.players
+          .map((player, seat) => t.value.line(player.name ?? "", plain(match.totals[seat] ?? 0)))
+          .join(" · ")}
+      </span>
+      {seat >= 0 && (
+        <span class={won ? "chip ok" : "chip"}>
+          {won ? (match.winners.length > 1 ? words.shared : words.won) : words.lost}
+        </span>
+      )}
+      <a class="btn sec sm" href={replayAddress(match.table, match.match)} download>
+        <Icon name="save" small />
+        {dealWords().replay}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+export const fr = {
+  titleLines: ["À table,", "on joue !"],
+  lead: "Trois jeux de famille, chacun sur son écran. Gratuit, sans compte.",
+  codeLabel: "On vous a donné un code ?",
+  codeHint: "Un mot, puis un nombre",
+  join: "Rejoindre",
+  openTable: "Ouvrir une table",
+  withRobots: "Contre les robots",
+  players: (low: number, high: number, minutes: number) => `${low} à ${high} joueurs · ${minutes} min`,
+  more: "Aussi",
+  resume: (code: string) => `Reprendre la table ${code}`,
+  resumeGame: (game: string) => `${game}, votre place est gardée`,
+  publicTables: "Tables ouvertes",
+  seatsTaken: (taken: number, all: number) => `${taken} sur ${all} à table`,
+  sitDown: "S’asseoir",
+  noTable: "Ce code n’existe pas. Vérifiez le mot et le nombre.",
+  codeShort: "Tapez le code en entier : un mot, puis un nombre.",
+};

@@ -1,0 +1,75 @@
+import { useSignal } from "@preact/signals";
+import { useId } from "preact/hooks";
+import { t } from "../../i18n";
+import { findTable, Refused } from "../../net/api";
+import { go } from "../../router";
+import { homeWords } from "./words";
+
+const LONGEST = 13; // PETITPOIS 9999
+
+/** Letters and digits only, in capitals: what the tiles show and the server understands. */
+export const cleanCode = (typed: string): string =>
+  typed
+    .normalize("NFD")
+    .replace(/[^a-zA-Z0-9]/g, "")
+    .toUpperCase()
+    .slice(0, LONGEST);
+
+/** A code is typed into one field; the tiles behind it only show it. */
+export function JoinForm() {
+  const home = homeWords();
+  const field = useId();
+  const code = useSignal("");
+  const problem = useSignal("");
+  const join = async (event: Event) => {
+    event.preventDefault();
+    if (!/^[A-Z]+\d+$/.test(code.value)) {
+      problem.value = home.codeShort;
+      return;
+    }
+    try {
+      const table = await findTable(code.value);
+      go(`/t/${table.id}`);
+    } catch (error) {
+      problem.value = error instanceof Refused ? home.noTable : t.value.offline;
+    }
+  };
+  const shown = [...code.value.padEnd(6)];
+  return (
+    <form class="join" onSubmit={join}>
+      <label for={field}>{home.codeLabel}</label>
+      <div class="code">
+        <div class="code-tiles">
+          <input
+            id={field}
+            value={code.value}
+            autocomplete="off"
+            autocapitalize="characters"
+            spellcheck={false}
+            aria-describedby={`${field}-note`}
+            onInput={(event) => {
+              code.value = cleanCode(event.currentTarget.value);
+              event.currentTarget.value = code.value;
+              problem.value = "";
+            }}
+          />
+          {shown.map((letter, place) => (
+            <span key={place} aria-hidden="true" class={place === code.value.length ? "cur" : ""}>
+              {letter.trim()}
+            </span>
+          ))}
+        </div>
+        <button type="submit" class="btn">
+          {home.join}
+        </button>
+      </div>
+      <p
+        id={`${field}-note`}
+        class={problem.value ? "field-note bad" : "sr"}
+        role={problem.value ? "alert" : undefined}
+      >
+        {problem.value || home.codeHint}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import type { fr } from "./fr";
+
+export const en: typeof fr = {
+  rules: "Rules",
+  myGames: "My games",
+  otherLang: "Français",
+  dark: "Dark theme",
+  light: "Light theme",
+  offline: "No connection.",
+  offlineText: "Rules and settings stay here; the tables come back with the network.",
+  notFound: "There is nothing at this address.",
+};

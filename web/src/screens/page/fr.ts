@@ -1,0 +1,10 @@
+export const fr = {
+  rules: "Règles",
+  myGames: "Mes parties",
+  otherLang: "English",
+  dark: "Thème sombre",
+  light: "Thème clair",
+  offline: "Pas de connexion.",
+  offlineText: "Les règles et les réglages restent là ; les tables reviennent avec le réseau.",
+  notFound: "Il n’y a rien à cette adresse.",
+};

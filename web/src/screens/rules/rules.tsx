@@ -1,0 +1,89 @@
+import { useSignal } from "@preact/signals";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { GAMES, gameOf } from "../../games";
+import { pick, t } from "../../i18n";
+import { ruleBook } from "../../net/api";
+import { follow } from "../../router";
+import { settings } from "../../settings";
+import { useLanding, useTitle } from "../../ui/landing";
+import { Markdown } from "../../ui/markdown";
+import { PageHeader } from "../page/page-header";
+import { pageWords } from "../page/words";
+
+export function RulesScreen({ game }: { game: string }) {
+  const chosen = gameOf(game) ?? GAMES[0];
+  const main = useLanding<HTMLElement>();
+  useTitle(chosen ? t.value.rules.title(pick(chosen.text).name) : null);
+  if (chosen === undefined) return null;
+  return (
+    <div class="vichy page">
+      <div class="wrap">
+        <PageHeader />
+        <main
+          class="sheet rules"
+          ref={main}
+          tabIndex={-1}
+          aria-label={t.value.rules.title(pick(chosen.text).name)}
+        >
+          <nav class="tabs" aria-label={pageWords().rules}>
+            {GAMES.map((entry) => (
+              <a
+                key={entry.id}
+                href={`/rules/${entry.id}`}
+                aria-current={entry === chosen ? "page" : undefined}
+                onClick={follow}
+              >
+                {pick(entry.text).name}
+              </a>
+            ))}
+          </nav>
+          <RuleText game={chosen.id} rule={location.hash.slice(1) || null} />
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** The rule book as the server keeps it, in the reader's language, opened at a rule. */
+export function RuleText({ game, rule }: { game: string; rule: string | null }) {
+  const { lang } = settings.value;
+  const text = useSignal<string | null>(null);
+  const failed = useSignal(false);
+  useEffect(() => {
+    let wanted = true; // of two languages asked for, the slower answer must not win
+    failed.value = false;
+    ruleBook(game, lang).then(
+      (found) => {
+        if (wanted) text.value = found;
+      },
+      () => {
+        if (wanted) failed.value = true;
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [game, lang, text, failed]);
+  const article = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (rule !== null) showRule(article.current, rule);
+  }, [rule, text.value]);
+  if (failed.value) return <p>{t.value.rules.missing}</p>;
+  return (
+    <article class="prose" ref={article}>
+      {text.value !== null && <Markdown text={text.value} />}
+    </article>
+  );
+}
+
+/** Marks the line that states the rule, and brings it before eye and ear: the first one with its number. */
+function showRule(article: HTMLElement | null, rule: string): void {
+  for (const old of article?.querySelectorAll(".found") ?? []) old.classList.remove("found");
+  const number = article?.querySelector(`[data-rule="${CSS.escape(rule)}"]`);
+  const line = number?.closest<HTMLElement>("li, p, tr, blockquote");
+  if (!line) return;
+  line.classList.add("found");
+  line.tabIndex = -1;
+  line.focus({ preventScroll: true });
+  line.scrollIntoView({ block: "center" });
+}

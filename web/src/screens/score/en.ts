@@ -1,0 +1,32 @@
+import type { fr } from "./fr";
+
+export const en: typeof fr = {
+  roundOver: (code, n) => `Table ${code} · round ${n} over`,
+  matchOver: (code) => `Table ${code} · match over`,
+  next: "Next round",
+  nextIn: (n) => `Next round in ${n} s`,
+  ready: "Noted, waiting for the others",
+  rematch: "Rematch",
+  share: "Share the sheet",
+  shared: "Sheet copied.",
+  home: "Another game",
+  sheet: "Score sheet",
+  round: (n) => `Round ${n}`,
+  thisRound: "this round",
+  total: "Total",
+  winner: (name) => `${name} wins the round!`,
+  youWin: "You win the round!",
+  winners: (names) => `${names} win the round!`,
+  youWinWith: (names) => `You win the round with ${names}!`,
+  matchWinner: (name) => `${name} wins the match!`,
+  youWinMatch: "You win the match!",
+  matchWinners: (names) => `${names} share the victory!`,
+  youWinMatchWith: (names) => `You share the victory with ${names}!`,
+  nobody: "Nobody wins the round",
+  back: "Look at the table",
+  again: {
+    change: "Change the rules",
+    title: "Before the rematch",
+    seats: "The seats",
+  },
+};

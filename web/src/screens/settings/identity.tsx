@@ -1,0 +1,68 @@
+import { useSignal } from "@preact/signals";
+import { useId } from "preact/hooks";
+import { Avatar, FRUITS } from "../../art/avatar";
+import { t } from "../../i18n";
+import { changeMe, me, Refused } from "../../net/api";
+import { toast } from "../../ui/toast";
+import { settingsWords } from "./words";
+
+/** The name and the fruit one has at the table. */
+export function Identity() {
+  const words = settingsWords();
+  const field = useId();
+  const name = useSignal(me.value?.name ?? "");
+  const save = async (part: { name: string } | { avatar: string }) => {
+    try {
+      await changeMe(part);
+      toast(words.saved);
+    } catch (error) {
+      toast(error instanceof Refused ? error.message : t.value.offline);
+    }
+  };
+  return (
+    <>
+      <form
+        class="ln name"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save({ name: name.value.trim() });
+        }}
+      >
+        <label for={field}>{words.name}</label>
+        <span class="name-row">
+          <input
+            id={field}
+            class="field"
+            maxLength={24}
+            required
+            autocomplete="nickname"
+            value={name.value}
+            onInput={(event) => {
+              name.value = event.currentTarget.value;
+            }}
+          />
+          <button type="submit" class="btn sec sm">
+            {words.save}
+          </button>
+        </span>
+      </form>
+      <div class="ln">
+        <span>{words.face}</span>
+        <div class="fruits" role="group" aria-label={words.face}>
+          {FRUITS.map((fruit) => (
+            <button
+              key={fruit}
+              type="button"
+              class="fruit"
+              aria-label={words.fruits[fruit]}
+              aria-pressed={me.value?.avatar === fruit}
+              onClick={() => save({ avatar: fruit })}
+            >
+              <Avatar face={fruit} />
+            </button>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

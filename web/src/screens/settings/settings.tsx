@@ -1,0 +1,144 @@
+import { useId } from "preact/hooks";
+import { GAMES } from "../../games";
+import { pick, t } from "../../i18n";
+import { changeMe, me } from "../../net/api";
+import { change, type Settings, settings } from "../../settings";
+import { play } from "../../sound/sound";
+import { allowNotices } from "../../table/notifications";
+import { Dialog } from "../../ui/dialog";
+import { Segments, Switch } from "../../ui/fields";
+import { toast } from "../../ui/toast";
+import { Account } from "./account";
+import { Identity } from "./identity";
+import { settingsOpen } from "./open";
+import { settingsWords } from "./words";
+
+type Flag = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings];
+
+export function SettingsDialog() {
+  return (
+    <Dialog
+      title={t.value.settings}
+      onClose={() => {
+        settingsOpen.value = false;
+      }}
+    >
+      {/* Another identity is another form: what was typed for the one before is not kept. */}
+      <Identity key={me.value?.player ?? ""} />
+      <Account />
+      <Look />
+      <Sound />
+      <Play />
+      <p class="fine">{settingsWords().stored}</p>
+    </Dialog>
+  );
+}
+
+function Toggle({ name, label }: { name: Flag; label: string }) {
+  return <Switch label={label} on={settings.value[name]} onChange={(on) => change({ [name]: on })} />;
+}
+
+interface ChoiceProps<T> {
+  label: string;
+  chosen: T;
+  choices: readonly (readonly [T, string])[];
+  onChoose(value: T): void;
+}
+
+function Choice<T extends string>({ label, chosen, choices, onChoose }: ChoiceProps<T>) {
+  return (
+    <div class="ln">
+      <span>{label}</span>
+      <Segments
+        label={label}
+        chosen={chosen}
+        choices={choices.map(([value, text]) => ({ value, label: text }))}
+        onChoose={onChoose}
+      />
+    </div>
+  );
+}
+
+function Look() {
+  const words = settingsWords();
+  const { lang, theme, text } = settings.value;
+  return (
+    <section class="group">
+      <h3>{words.groups.look}</h3>
+      <Choice
+        label={words.lang}
+        chosen={lang}
+        choices={[
+          ["fr", "Français"],
+          ["en", "English"],
+        ]}
+        onChoose={(chosen) => {
+          change({ lang: chosen });
+          changeMe({ lang: chosen }).catch(() => {});
+        }}
+      />
+      <Choice
+        label={words.theme}
+        chosen={theme}
+        choices={(["auto", "light", "dark"] as const).map((one) => [one, words.themes[one]] as const)}
+        onChoose={(chosen) => change({ theme: chosen })}
+      />
+      <Choice
+        label={words.text}
+        chosen={text}
+        choices={(["normal", "large", "larger"] as const).map((one) => [one, words.texts[one]] as const)}
+        onChoose={(chosen) => change({ text: chosen })}
+      />
+      <Toggle name="contrast" label={words.contrast} />
+      <Toggle name="letters" label={words.letters} />
+      <Toggle name="motion" label={words.motion} />
+      <Toggle name="leftHanded" label={words.leftHanded} />
+    </section>
+  );
+}
+
+function Sound() {
+  const words = settingsWords();
+  const slider = useId();
+  const { sound, volume } = settings.value;
+  const shouting = GAMES.filter((game) => game.shouts).map((game) => pick(game.text).name);
+  return (
+    <section class="group">
+      <h3>{words.groups.sound}</h3>
+      <Toggle name="sound" label={words.sound} />
+      <div class="ln">
+        <label for={slider}>{words.volume}</label>
+        <input
+          id={slider}
+          class="slider"
+          type="range"
+          min={0}
+          max={100}
+          step={5}
+          disabled={!sound}
+          value={volume}
+          onInput={(event) => change({ volume: event.currentTarget.valueAsNumber })}
+          onChange={() => play("turn")}
+        />
+      </div>
+      {shouting.length > 0 && <Toggle name="voice" label={words.voice(t.value.list(shouting))} />}
+    </section>
+  );
+}
+
+function Play() {
+  const words = settingsWords();
+  const notify = async (on: boolean) => {
+    if (on && !(await allowNotices())) toast(words.notifyOff);
+    else change({ notify: on });
+  };
+  return (
+    <section class="group">
+      <h3>{words.groups.play}</h3>
+      <Toggle name="hints" label={words.hints} />
+      <Toggle name="confirm" label={words.confirm} />
+      <Toggle name="zen" label={words.zen} />
+      <Switch label={words.notify} on={settings.value.notify} onChange={notify} />
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { enCount } from "../../i18n/grammar";
+import type { fr } from "./fr";
+
+export const en: typeof fr = {
+  lost: "Connection lost. Retrying…",
+  connecting: "Joining the table…",
+  closed: "This table is closed.",
+  takeBack: "Take over again",
+  returned: (name) => `${name} is back`,
+  soundOn: "Sound on",
+  soundOff: "Sound off",
+  roundStarts: (n) => `Round ${n} begins.`,
+  toSheet: "See the sheet",
+  kick: (name) => `Ask ${name} to leave`,
+  kickTitle: (name) => `Free the seat of ${name}?`,
+  kickText: "They may still watch, but not sit down at this table again.",
+  kickYes: "Free the seat",
+  close: "Close the table",
+  closeTitle: "Close the table?",
+  closeText: "The table goes away for everybody. The score sheets stay in your games.",
+  closeYes: "Close the table",
+  leaveTitle: "Leave the table?",
+  leavePlaying: "A robot plays for you until you return. Come back by the start page and take over any time.",
+  leaveOpen: "Your seat becomes free. The same link brings you back.",
+  leaveYes: "Leave",
+  absent: (name, n) => `${name} is away, a robot in ${n} s`,
+  absentSoon: (name) => `${name} is away, the seat is kept`,
+  watchers: (n) => enCount(n, "person watching", "people watching"),
+  leave: "Leave the table",
+};

@@ -1,0 +1,43 @@
+// What the host may do, each with its question where it cannot be taken back.
+
+import { go } from "../../router";
+import type { LiveSession } from "../../session/live";
+import type { Person } from "../../table/seats";
+import { told } from "../../table/toast-refusal";
+import { confirm } from "../../ui/confirm";
+import { tableWords } from "./words";
+
+export const isHost = (session: LiveSession): boolean => {
+  const snapshot = session.snapshot.value;
+  return snapshot !== null && snapshot.table.host === snapshot.you.player;
+};
+
+/** Chairs change hands before the start and after a match. */
+export const canSeat = (session: LiveSession): boolean =>
+  session.phase.value === "open" || session.phase.value === "over";
+
+export async function askOff(session: LiveSession, { name, seat }: Person): Promise<void> {
+  const words = tableWords();
+  if (await confirm({ title: words.kickTitle(name), text: words.kickText, yes: words.kickYes }))
+    await told(session.kick(seat));
+}
+
+export async function askClose(session: LiveSession): Promise<void> {
+  const words = tableWords();
+  const { closeTitle: title, closeText: text, closeYes: yes } = words;
+  if ((await confirm({ title, text, yes })) && (await told(session.close()))) go("/");
+}
+
+const PATIENCE_MS = 800;
+
+export async function askLeave(session: LiveSession): Promise<void> {
+  const words = tableWords();
+  const seated = session.seat.value !== null;
+  const playing = !canSeat(session);
+  const { leaveTitle: title, leaveYes: yes } = words;
+  if (seated && !(await confirm({ title, text: playing ? words.leavePlaying : words.leaveOpen, yes })))
+    return;
+  const gone = seated ? session.leave() : Promise.resolve();
+  await Promise.race([gone, new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+  go("/");
+}

@@ -1,0 +1,69 @@
+// Who drops out and who comes back: said once, counted down, and a large way back for oneself.
+
+import { useEffect, useRef } from "preact/hooks";
+import { t } from "../../i18n";
+import type { LiveSession } from "../../session/live";
+import { counting, type Person, peopleOf } from "../../table/seats";
+import { told } from "../../table/toast-refusal";
+import { announce } from "../../ui/live-region";
+import { toast } from "../../ui/toast";
+import { tableWords } from "./words";
+
+/** Counts while somebody's seat waits for them. */
+function useCounting(session: LiveSession): void {
+  const away = session.seats.value.some((seat) => seat.left !== null);
+  useEffect(() => {
+    if (!away) return;
+    const timer = setInterval(() => {
+      counting.value += 1;
+    }, 500);
+    return () => clearInterval(timer);
+  }, [away]);
+}
+
+/** The absent, in one line; null when everybody is there. */
+export function absenceAt(session: LiveSession): string | null {
+  const words = tableWords();
+  const away = peopleOf(session).find((person) => person.taken && !person.here && !person.minded);
+  if (away === undefined || session.phase.value !== "playing") return null;
+  return away.seconds === null ? words.absentSoon(away.name) : words.absent(away.name, away.seconds);
+}
+
+/** Says who left, who came back and for whom a robot plays. Nothing is drawn for it. */
+export function Presence({ session }: { session: LiveSession }): null {
+  useCounting(session);
+  const before = useRef<Person[]>([]);
+  const people = peopleOf(session);
+  useEffect(() => {
+    const words = t.value.table;
+    for (const [seat, person] of people.entries()) {
+      const was = before.current[seat];
+      if (!was || was.player !== person.player || person.me || person.robot !== null) continue;
+      if (!was.minded && person.minded) toast(words.minded(person.name));
+      else if (was.here && !person.here && session.phase.value === "playing")
+        announce(words.lost(person.name));
+      else if ((was.minded && !person.minded) || (!was.here && person.here))
+        if (session.phase.value !== "open") toast(tableWords().returned(person.name));
+    }
+    before.current = people;
+  });
+  return null;
+}
+
+export const isMinded = (session: LiveSession): boolean => {
+  const seat = session.seat.value;
+  return seat !== null && session.seats.value[seat]?.minded === true;
+};
+
+/** A robot plays for me: the one thing to press, over the table. */
+export function TakeBack({ session }: { session: LiveSession }) {
+  if (!isMinded(session) || session.phase.value !== "playing") return null;
+  return (
+    <div class="take-back" role="alert">
+      <p>{t.value.table.mindedYou}</p>
+      <button type="button" class="btn big" onClick={() => told(session.back())}>
+        {tableWords().takeBack}
+      </button>
+    </div>
+  );
+}

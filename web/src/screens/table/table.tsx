@@ -1,0 +1,149 @@
+import { useEffect, useState } from "preact/hooks";
+import { gameOf, moduleOf } from "../../games";
+import type { GameEntry, GameModule } from "../../games/game";
+import { t } from "../../i18n";
+import type { Entry } from "../../net/protocol";
+import { follow } from "../../router";
+import { connect } from "../../session/connect";
+import { LiveSession } from "../../session/live";
+import { rememberTable } from "../../session/resume";
+import { namesOf } from "../../table/seats";
+import { PlayScreen } from "../play/play-screen";
+import { resultText, ScoreScreen } from "../score/score-screen";
+import { Bubble } from "../talk/chat";
+import { phraseOf } from "../talk/phrases";
+import { WaitingRoom } from "../waiting/waiting-room";
+import { Presence, TakeBack } from "./presence";
+import { RuleBook } from "./rule-book";
+import "../../styles/at-table.css";
+import { Confirms } from "../../ui/confirm";
+import { useLanding, useTitle } from "../../ui/landing";
+import { announce } from "../../ui/live-region";
+import { tableWords } from "./words";
+
+export function TableScreen({ id }: { id: string }) {
+  const [session] = useState(() => new LiveSession());
+  useEffect(() => connect(session, id), [session, id]);
+  const game = gameOf(session.game.value ?? "");
+  const module = game ? moduleOf(game.id) : null;
+  useStory(session, module);
+  if (session.link.value === "gone") return <Gone session={session} />;
+  if (!game) return <Loading lost={session.link.value === "lost"} />;
+  return (
+    <>
+      <Remembered session={session} />
+      <Presence session={session} />
+      <Talk session={session} />
+      {!["open", "renewing"].includes(session.link.value) && (
+        <div class="offline-bar" role="alert">
+          {tableWords().lost}
+        </div>
+      )}
+      <Phases session={session} game={game} module={module} />
+      <TakeBack session={session} />
+      <Bubble session={session} />
+      <Confirms />
+      <RuleBook session={session} game={game} />
+    </>
+  );
+}
+
+/** The way back after a closed tab. */
+function Remembered({ session }: { session: LiveSession }): null {
+  const snapshot = session.snapshot.value;
+  useEffect(() => {
+    if (!snapshot) return;
+    const { code, game: kind, id: tableId, phase } = snapshot.table;
+    const seated = snapshot.you.seat !== null && phase !== "closed";
+    rememberTable(seated ? { id: tableId, code, game: kind } : null);
+  }, [snapshot]);
+  return null;
+}
+
+interface PhasesProps {
+  session: LiveSession;
+  game: GameEntry;
+  module: GameModule | null;
+}
+
+function Phases({ session, game, module }: PhasesProps) {
+  const [looking, setLooking] = useState(false); // back at the table after the round
+  const phase = session.phase.value;
+  useEffect(() => {
+    if (phase === "playing") setLooking(false);
+  }, [phase]);
+  if (phase === "closed") return <Gone session={session} />;
+  if (phase === "open") return <WaitingRoom session={session} />;
+  if (module === null) return <Loading />;
+  if (phase !== "playing" && !looking) {
+    return <ScoreScreen session={session} module={module} onLook={() => setLooking(true)} />;
+  }
+  return (
+    <>
+      <PlayScreen key={session.deal.value?.commitment} session={session} game={game} module={module} />
+      {phase !== "playing" && (
+        <button type="button" class="btn sheet-back" onClick={() => setLooking(false)}>
+          {tableWords().toSheet}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Says each event once, as one sentence, to those who listen rather than look. */
+function useStory(session: LiveSession, module: GameModule | null): void {
+  useEffect(() => {
+    if (module === null) return;
+    return session.onEntry((entry: Entry) => {
+      const said = (entry.events ?? [])
+        .filter((event) => event.seat !== session.seat.value && module.speaks(event, session.seat.value))
+        .map((event) => module.describe(event, namesOf(session)));
+      if (said.length > 0) announce(said.join(" "));
+      if (entry.deal) announce(tableWords().roundStarts(entry.deal.round));
+      if (entry.result) announce(resultText(session, module, entry.result));
+    });
+  }, [session, module]);
+}
+
+/** Words of the others are heard even while the talk is closed. */
+function Talk({ session }: { session: LiveSession }): null {
+  const said = session.heard.value;
+  useEffect(() => {
+    if (said) announce(t.value.line(said.name, phraseOf(said)));
+  }, [said]);
+  return null;
+}
+
+function Loading({ lost = false }: { lost?: boolean }) {
+  const words = tableWords();
+  const heading = useLanding<HTMLHeadingElement>();
+  useTitle(null);
+  return (
+    <main class="vichy page centred">
+      <h1 aria-live="polite" ref={heading} tabIndex={-1}>
+        {lost ? words.lost : words.connecting}
+      </h1>
+      {lost && (
+        <a class="btn sec" href="/" onClick={follow}>
+          {t.value.backHome}
+        </a>
+      )}
+    </main>
+  );
+}
+
+function Gone({ session }: { session: LiveSession }) {
+  const heading = useLanding<HTMLHeadingElement>();
+  useTitle(tableWords().closed);
+  useEffect(() => rememberTable(null), []);
+  return (
+    <main class="vichy page centred">
+      <h1 ref={heading} tabIndex={-1}>
+        {session.gone.value?.text ?? tableWords().closed}
+      </h1>
+      <a class="btn" href="/" onClick={follow}>
+        {t.value.backHome}
+      </a>
+    </main>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect } from "preact/hooks";
+import { Icon } from "../../art/icons";
+import type { LiveSession } from "../../session/live";
+import { Dialog } from "../../ui/dialog";
+import { Panel } from "./log";
+import { phraseOf } from "./phrases";
+import { talkWords } from "./words";
+
+/** Opens the talk; a badge counts what was said meanwhile. */
+export function TalkButton({ session }: { session: LiveSession }) {
+  const words = talkWords();
+  const unread = session.unread.value;
+  const close = () => {
+    session.talking.value = false;
+  };
+  return (
+    <>
+      <button
+        type="button"
+        class="iconb talk"
+        aria-label={words.open(unread)}
+        onClick={() => {
+          session.talking.value = true;
+          session.unread.value = 0;
+        }}
+      >
+        <Icon name="chat" />
+        {unread > 0 && (
+          <span class="badge tnum" aria-hidden="true">
+            {unread > 9 ? "9+" : unread}
+          </span>
+        )}
+      </button>
+      {session.talking.value && (
+        <Dialog side title={words.title} onClose={close}>
+          <Panel session={session} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const SHOWN_MS = 5000;
+
+/** The last words of somebody, over the table for a moment. Those who listen hear them from the live region. */
+export function Bubble({ session }: { session: LiveSession }) {
+  const said = session.heard.value;
+  useEffect(() => {
+    if (said === null) return;
+    const timer = setTimeout(() => {
+      session.heard.value = null;
+    }, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [said, session]);
+  if (said === null || session.talking.value) return null;
+  return (
+    <div class="bubble" aria-hidden="true">
+      <b>{said.name}</b> {phraseOf(said)}
+    </div>
+  );
+}

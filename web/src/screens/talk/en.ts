@@ -1,0 +1,30 @@
+import { enCount } from "../../i18n/grammar";
+import type { fr } from "./fr";
+
+export const en: typeof fr = {
+  title: "Chat",
+  open: (unread) => (unread === 0 ? "Chat and story" : `Chat, ${enCount(unread, "message", "messages")}`),
+  phrases: {
+    hello: "Hello!",
+    good_luck: "Good luck!",
+    well_played: "Well played!",
+    oops: "Oops…",
+    thinking: "Let me think…",
+    your_turn: "Your turn!",
+    thanks: "Thank you!",
+    again: "Another one?",
+    bye: "Goodbye!",
+  },
+  quick: "Quick phrases",
+  people: "Around the table",
+  mute: (name) => `Mute ${name}`,
+  unmute: (name) => `Unmute ${name}`,
+  mutedNow: (name) => `You no longer read ${name}.`,
+  unmutedNow: (name) => `You read ${name} again.`,
+  muted: "muted",
+  log: "Story so far",
+  spectator: "watching",
+  say: "Say",
+  sayPlaceholder: "A word for the table",
+  nobodySpoke: "Nobody has said anything yet.",
+};

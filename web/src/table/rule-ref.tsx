@@ -1,0 +1,20 @@
+import { t } from "../i18n";
+import { openBook } from "./toast-refusal";
+
+/** The number of a rule, to be read in the book. `unheard`: for the eye and the finger only. */
+export function RuleRef({ rule, unheard = false }: { rule: string; unheard?: boolean }) {
+  return (
+    <button
+      type="button"
+      class="rule-ref"
+      aria-label={t.value.rules.read(rule)}
+      tabIndex={unheard ? -1 : undefined}
+      onClick={(event) => {
+        event.stopPropagation();
+        openBook(rule);
+      }}
+    >
+      {rule}
+    </button>
+  );
+}
