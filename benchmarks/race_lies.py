@@ -28,7 +28,7 @@ from aiohttp import web
 
 from tablee.games import GAMES
 from tablee.server.app import make_app
-from tablee.server.records import listing
+from tablee.server.listings import listing
 from tablee.server.server import SERVER, Server
 from tablee.server.settings import Settings
 from tablee.store import Row, Write

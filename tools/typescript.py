@@ -1,14 +1,14 @@
 """Writes the web client's types of the wire from ours: python -m tools.typescript > web/src/net/generated.ts
 
-Commands come from `tables.commands`, what the server says from `server.wire`, views, actions and options from
-the games themselves. A test fails when the file in web/ is stale.
+Commands come from `tables.commands`, what the server sends from `tables.messages` and `server.answers`, views,
+actions and options from the games themselves. A test fails when the file in web/ is stale.
 """
 
 import dataclasses
 from collections.abc import Iterable
 from functools import reduce
 from operator import or_
-from types import UnionType
+from types import ModuleType, UnionType
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -18,8 +18,9 @@ from msgspec import inspect as look
 from tablee.games import GAMES
 from tablee.games.options import Allowed, OptionSet, camel
 from tablee.games.protocol import Card
-from tablee.server import wire
+from tablee.server import answers
 from tablee.tables import commands as c
+from tablee.tables import messages
 from tablee.tables.actions import CLOCK_WORDS
 from tablee.tables.decide import LEVELS
 
@@ -28,6 +29,7 @@ HEAD = """// Written by `python -m tools.typescript`; do not edit. A test holds 
 export type Json = Record<string, unknown>;
 """
 WIDTH = 110
+NEVER_SENT = (messages.WireStruct, messages.Message, answers.ListedTable)  # only what extends them is
 FEW_CARDS = 12  # a deck of so few different cards is written out
 
 
@@ -37,11 +39,22 @@ def generated() -> str:
 
 
 def _said() -> list[str]:
-    blocks = [_alias("Phase", [_quoted(word) for word in get_args(wire.Phase)])]
-    blocks += [_interface(part) for part in wire.PARTS]
-    blocks += [_interface(message) for message in wire.MESSAGES]
-    names = [message.__name__ for message in wire.MESSAGES]
-    return [*blocks, _alias("Ack", ["Accepted", "Refused"]), _alias("Incoming", names)]
+    blocks = [_alias("Phase", [_quoted(word) for word in get_args(messages.Phase)])]
+    blocks += [_interface(struct) for struct in structs_of(messages)]
+    incoming = [struct.__name__ for struct in structs_of(messages) if issubclass(struct, messages.Message)]
+    return [*blocks, _alias("Ack", ["Accepted", "Refused"]), _alias("Incoming", incoming)]
+
+
+def structs_of(module: ModuleType) -> list[type[messages.WireStruct]]:
+    """The Structs that are sent, in the order in which the module defines them."""
+    return [
+        struct
+        for struct in vars(module).values()
+        if isinstance(struct, type)
+        and issubclass(struct, messages.WireStruct)
+        and struct.__module__ == module.__name__
+        and struct not in NEVER_SENT
+    ]
 
 
 def _commands() -> list[str]:
@@ -62,7 +75,7 @@ def _commands() -> list[str]:
 
 
 def _answers() -> list[str]:
-    return [_interface(answer) for answer in wire.ANSWERS]
+    return [_interface(answer) for answer in structs_of(answers)]
 
 
 # --- games --------------------------------------------------------------------------------------------------
@@ -185,7 +198,7 @@ def _ts(hint: look.Type) -> str:
         case look.StructType(cls=cls):
             return cls.__name__
         case look.LiteralType(values=values):
-            if set(values) == set(get_args(wire.Phase)):
+            if set(values) == set(get_args(messages.Phase)):
                 return "Phase"
             return " | ".join(sorted(_quoted(str(value)) for value in values))
         case look.ListType(item_type=item) | look.VarTupleType(item_type=item):

@@ -277,9 +277,9 @@ def visitor_hand(visitor: Visitor, frame: str) -> set[str]:
 
 
 def test_a_state_has_no_way_to_the_wire() -> None:
-    """What is sent is built in show.py, teller.py and view_json.py; none names a hidden part of a state."""
+    """What is sent is built in message_parts.py, updates.py and view_json.py; none names a hidden part of a state."""
     source = Path(__file__).resolve().parents[2] / "src" / "tablee"
-    for name in ("tables/show", "tables/teller", "games/view_json"):
+    for name in ("tables/message_parts", "tables/updates", "games/view_json"):
         text = (source / f"{name}.py").read_text(encoding="utf-8")
         assert not [hidden for hidden in (".hands", ".racks", ".pile", ".pool") if hidden in text]
     for file in (*source.glob("tables/*.py"), *source.glob("server/*.py")):

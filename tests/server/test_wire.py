@@ -11,12 +11,17 @@ import pytest
 from tablee.games import GAMES
 from tablee.games.chance import Chance
 from tablee.games.protocol import Setting
-from tablee.server import wire
+from tablee.server import answers
+from tablee.tables import messages
 from tests.server.harness import Visitor, eventually, level, run, running, seated
-from tools.typescript import generated, view_types
+from tools.typescript import generated, structs_of, view_types
 
 ROOT = Path(__file__).resolve().parents[2]
-BY_TAG: dict[str, Any] = {str(kind.__struct_config__.tag): kind for kind in wire.MESSAGES}
+BY_TAG: dict[str, Any] = {
+    str(kind.__struct_config__.tag): kind
+    for kind in structs_of(messages)
+    if issubclass(kind, messages.Message)
+}
 PATCHES = ("at", "by", "events", "verdict", "missed", "gap")
 
 
@@ -43,11 +48,11 @@ def fits(visitor: Visitor) -> set[str]:
         told = msgspec.json.decode(text)
         kind = BY_TAG[told["t"]]
         if told["t"] == "ack":
-            kind = wire.Accepted if told["ok"] else wire.Refused
+            kind = messages.Accepted if told["ok"] else messages.Refused
         msgspec.convert(told, kind)
         kinds.add(told["t"])
     shown = {name: part for name, part in visitor.seen.items() if name not in PATCHES}
-    msgspec.convert(shown | {"t": "welcome"}, wire.Snapshot)
+    msgspec.convert(shown | {"t": "welcome"}, messages.Snapshot)
     return kinds
 
 
@@ -120,11 +125,11 @@ def test_every_answer_of_the_http_side_fits(tmp_path: Path) -> None:
     async def main() -> None:
         async with running(tmp_path) as place:
             zoe = await place.visitor("Zoé")
-            msgspec.convert(await zoe.get("/api/me"), wire.Me)
+            msgspec.convert(await zoe.get("/api/me"), answers.Me)
             made = await zoe.post("/api/tables", id="a", game="rummikub", robots=["easy"], seats=2)
-            msgspec.convert(made, wire.NewTable)
-            msgspec.convert((await zoe.get("/api/tables"))["tables"], list[wire.TableLine])
-            msgspec.convert((await zoe.get("/api/games"))["games"], list[wire.GameLine])
+            msgspec.convert(made, answers.NewTable)
+            msgspec.convert((await zoe.get("/api/tables"))["tables"], list[answers.TableLine])
+            msgspec.convert((await zoe.get("/api/games"))["games"], list[answers.GameLine])
             await zoe.join(made["id"])
             assert (await zoe.ask("options", options={"rounds": 1}))["ok"]
             assert (await zoe.ask("start"))["ok"]
@@ -132,7 +137,7 @@ def test_every_answer_of_the_http_side_fits(tmp_path: Path) -> None:
                 await zoe.until(lambda: zoe.my_turn or zoe.phase != "playing")
                 if zoe.my_turn:
                     assert (await zoe.act(zoe.seen["legal"][-1]))["ok"]
-            past = msgspec.convert((await zoe.get("/api/history"))["matches"], list[wire.PastMatch])
+            past = msgspec.convert((await zoe.get("/api/history"))["matches"], list[answers.PastMatch])
             assert len(past) == 1
 
     run(main())

@@ -5,7 +5,7 @@ from typing import Any
 
 from tablee.games import GAMES
 from tablee.games.chance import Chance
-from tablee.server.records import listing
+from tablee.server.listings import listing
 from tablee.server.server import Server
 from tablee.store import Row, Write
 from tablee.tables import facts as f

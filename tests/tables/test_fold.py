@@ -13,6 +13,7 @@ from tablee.tables import facts as f
 from tablee.tables.actions import check_fresh
 from tablee.tables.decide import decide
 from tablee.tables.errors import CommandRefused
+from tablee.tables.messages import Pile, Verdict
 from tablee.tables.table import CHAT, RECENT, REMEMBERED, VERDICTS, Chair, Player, Table, replay
 from tests.tables.sittings import (
     ANA,
@@ -30,6 +31,10 @@ from tests.tables.sittings import (
     sat,
     table_of,
 )  # fmt: skip
+
+
+def judged(number: int) -> f.Judged:
+    return f.Judged(verdict=Verdict(round=number, pile=Pile(kind="deck"), window=0, claims=[]))
 
 
 def folded(table: Table, fact: f.Fact, at: int = 3_000_000) -> Table:
@@ -90,7 +95,7 @@ def test_options_set_and_shown() -> None:
 
 def test_started_takes_empty_chairs_away_and_forgets_verdicts() -> None:
     table = over()
-    folded(table, f.Judged(verdict={"round": 1}))
+    folded(table, judged(1))
     folded(table, f.Started(match=2))
     assert (table.match, table.phase, table.verdicts) == (2, "open", [])
     assert folded(gathered(), f.Started(match=1)).chairs == (Chair(ANA), Chair(BEN))
@@ -132,9 +137,9 @@ def test_readied_judged_and_said() -> None:
     assert folded(between(), f.Readied(seat=1)).ready == {1}
     table = playing()
     for number in range(20):
-        folded(table, f.Judged(verdict={"round": number}))
+        folded(table, judged(number))
         folded(table, f.Said(player=BEN.id, name="ben", text=str(number)))
-    assert [verdict["round"] for verdict in table.verdicts] == list(range(20 - VERDICTS, 20))
+    assert [verdict.round for verdict in table.verdicts] == list(range(20 - VERDICTS, 20))
     texts = [entry.fact.text for entry in table.chat if isinstance(entry.fact, f.Said)]
     assert texts == [str(number) for number in range(20 - CHAT, 20)]
     assert len(table.recent) == RECENT

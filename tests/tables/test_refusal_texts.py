@@ -16,7 +16,7 @@ def told(game: str, state: dict[str, Any], action: str, lang: str = "fr") -> tup
     with pytest.raises(Refusal) as refused:
         rules.apply(read, 0, rules.parse_action(action))
     said = as_error(refused.value, lang)
-    return said["rule"], said["text"]
+    return said.rule or "", said.text
 
 
 def rummikub(rack: str, table: str = "", **state: Any) -> dict[str, Any]:

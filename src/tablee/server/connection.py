@@ -3,7 +3,6 @@
 import asyncio
 from secrets import token_bytes
 from time import monotonic
-from typing import Any
 
 from tablee.games.errors import Refusal
 from tablee.server.frames import close_frame, ping_frame, text_frame
@@ -11,10 +10,11 @@ from tablee.server.limits.rate_limits import Bucket
 from tablee.server.settings import Settings
 from tablee.tables.errors import CommandRefused
 from tablee.tables.latency import Latency
+from tablee.tables.message_parts import Audience
+from tablee.tables.messages import Bye, Message, Refused, encode
 from tablee.tables.refusal_texts import as_error
-from tablee.tables.show import Audience, encode
 from tablee.tables.table import Player
-from tablee.tables.teller import Listener
+from tablee.tables.updates import Listener
 
 CLOSE_WAIT_S = 5.0
 NONCE_BYTES = 8
@@ -36,7 +36,7 @@ class Connection:
         self.transport, self.player, self.lang = transport, player, lang
         self.address, self.login = address, login
         self.audience: Audience = None
-        self.form = form  # in which updates are wanted: LEGAL and COMPACT of tables.teller
+        self.form = form  # in which updates are wanted: LEGAL and COMPACT of tables.updates
         transport.set_write_buffer_limits(settings.outbound_bytes)
         self.bucket = Bucket(settings.messages_per_s, settings.messages_burst)
         self.latency = Latency()
@@ -58,14 +58,14 @@ class Connection:
         """More than the limit has piled up."""
         self.close(4000, CommandRefused("too_slow"))
 
-    def send(self, message: Any) -> None:
+    def send(self, message: Message) -> None:
         self.write(text_frame(encode(message)))
 
     def refuse(self, cmd: str, refusal: Refusal) -> None:
         self.write(self.refusal(cmd, refusal))
 
     def refusal(self, cmd: str, refusal: Refusal) -> bytes:
-        return text_frame(encode({"t": "ack", "id": cmd, "ok": False, "error": as_error(refusal, self.lang)}))
+        return text_frame(encode(Refused(id=cmd, ok=False, error=as_error(refusal, self.lang))))
 
     def ping(self) -> None:
         """The answer tells the round trip; no answer at all, that nobody is there."""
@@ -90,7 +90,7 @@ class Connection:
         if self.transport.is_closing():
             return
         if refusal is not None:
-            self.transport.write(text_frame(encode({"t": "bye", "error": as_error(refusal, self.lang)})))
+            self.transport.write(text_frame(encode(Bye(error=as_error(refusal, self.lang)))))
         self.transport.write(close_frame(code, refusal.code if refusal else ""))
         asyncio.get_running_loop().call_later(wait, self.transport.abort)
 

@@ -1,38 +1,25 @@
 """Deadlines: worked out from the table, so a table that wakes has its clocks again."""
 
-from typing import NamedTuple
-
-from tablee.games.protocol import Json, Seat
+from tablee.games.protocol import Seat
 from tablee.tables.actions import act
 from tablee.tables.facts import Acted
+from tablee.tables.messages import Deadline
 from tablee.tables.table import Step, Table
 
 NEXT_MS = 20_000  # a round's result is looked at this long before the next deal
 
 
-class Deadline(NamedTuple):
-    """`kind`: turn, stall or next. `seats`: whose time runs."""
-
-    kind: str
-    seats: tuple[Seat, ...]
-    due: int
-    total: int
-
-    def as_json(self) -> Json:
-        return {"kind": self.kind, "seats": self.seats, "due": self.due, "total": self.total}
-
-
 def deadline(table: Table, next_ms: int = NEXT_MS) -> Deadline | None:
     if table.phase == "between":
-        return Deadline("next", (), table.since + next_ms, next_ms)
+        return Deadline(kind="next", seats=(), due=table.since + next_ms, total=next_ms)
     if table.phase != "playing":
         return None
     options = table.options
     seats = table.game.to_act(table.state)
     if (seconds := getattr(options, "turn_seconds", None)) is not None:
-        return Deadline("turn", seats, table.since + 1000 * seconds, 1000 * seconds)
+        return Deadline(kind="turn", seats=seats, due=table.since + 1000 * seconds, total=1000 * seconds)
     if (seconds := getattr(options, "stall_seconds", None)) is not None and _stalls(table):
-        return Deadline("stall", seats, table.since + 1000 * seconds, 1000 * seconds)
+        return Deadline(kind="stall", seats=seats, due=table.since + 1000 * seconds, total=1000 * seconds)
     return None
 
 

@@ -8,6 +8,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from tablee.tables.messages import Verdict
+
 
 class Fact(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """`player` and `cmd`: whose command the fact answers, so that the same command is never obeyed twice.
@@ -82,7 +84,7 @@ class Acted(Fact, frozen=True, kw_only=True):
 
 
 class Judged(Fact, frozen=True, kw_only=True):
-    verdict: dict[str, Any]
+    verdict: Verdict
 
 
 class Readied(Fact, frozen=True, kw_only=True):

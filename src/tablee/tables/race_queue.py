@@ -6,11 +6,12 @@ as an earlier press could still be on its way.
 
 from hashlib import sha256
 from math import ceil
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
-from tablee.games.protocol import Json, Seat
+from tablee.games.protocol import Seat
 from tablee.games.ruckus import CallRuckus, Complete, DrawCard, State, Steal
 from tablee.games.ruckus.state import COPIES
+from tablee.tables import messages as m
 
 TIE_MS = 15  # presses this close are equal
 LOCK_MS = 300  # after a refused grab
@@ -143,25 +144,24 @@ def pile_name(pile: Pile) -> str:
     return kind if owner is None else f"{family}{owner}"
 
 
-def pile_info(pile: Pile) -> Json:
-    kind, family, owner = pile
-    return {"kind": kind} if owner is None else {"kind": kind, "family": family, "owner": owner}
-
-
-def verdict(number: int, pile: Pile, waited: int, claims: list[tuple[Claim, str]]) -> Json:
+def verdict(number: int, pile: Pile, waited: int, claims: list[tuple[Claim, str]]) -> m.Verdict:
     """How a race was decided: `claims` in the order they were judged, each with its outcome."""
-    return {
-        "round": number,
-        "pile": pile_info(pile),
-        "window": waited,
-        "claims": [
-            {
-                "seat": claim.seat,
-                "press": claim.press,
-                "arrival": claim.arrival,
-                "ping": claim.ping,
-                "outcome": outcome,
-            }
+    kind, family, owner = pile
+    shown = m.Pile(kind=cast(m.PileKind, kind))
+    if owner is not None:
+        shown.family, shown.owner = family, owner
+    return m.Verdict(
+        round=number,
+        pile=shown,
+        window=waited,
+        claims=[
+            m.Claim(
+                seat=claim.seat,
+                press=claim.press,
+                arrival=claim.arrival,
+                ping=claim.ping,
+                outcome=cast(m.Outcome, outcome),
+            )
             for claim, outcome in claims
         ],
-    }
+    )

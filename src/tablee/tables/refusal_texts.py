@@ -1,8 +1,11 @@
 """Refusals in the player's language."""
 
+from msgspec import UNSET
+
 from tablee.games.errors import Refusal
 from tablee.games.protocol import Json
 from tablee.tables.errors import CommandRefused
+from tablee.tables.messages import WireError
 
 LANGUAGES = ("fr", "en")
 
@@ -168,13 +171,12 @@ _BY_RULE = {
 _ENGLISH_BY_CODE = {"not_your_turn", "round_over", "bad_seat"}
 
 
-def as_error(refusal: Refusal, lang: str) -> Json:
-    """The one shape in which a refusal goes out."""
+def as_error(refusal: Refusal, lang: str) -> WireError:
+    """The one shape in which a refusal is sent."""
     data: Json = refusal.data if isinstance(refusal, CommandRefused) else {}
-    said: Json = {"code": refusal.code, "rule": refusal.rule, "text": _sentence(refusal, data, lang)}
-    if data:
-        said["data"] = data
-    return said
+    return WireError(
+        code=refusal.code, rule=refusal.rule, text=_sentence(refusal, data, lang), data=data or UNSET
+    )
 
 
 def _sentence(refusal: Refusal, data: Json, lang: str) -> str:

@@ -11,6 +11,7 @@ from tablee.games.protocol import Event, Game, RoundResult, Seat, Setting, next_
 from tablee.tables import facts
 from tablee.tables.errors import CommandRefused
 from tablee.tables.facts import Fact
+from tablee.tables.messages import Verdict
 
 REMEMBERED: Final = 256  # facts whose commands can be repeated safely; older ones are refused as stale
 RECENT = 16  # entries kept at hand for a short reconnect; more are read from the log
@@ -86,7 +87,7 @@ class Table:
         self.answered = array("q", bytes(8 * REMEMBERED))
         self.recent: deque[Entry] = deque(maxlen=RECENT)
         self.chat: list[Entry] = []
-        self.verdicts: list[dict[str, Any]] = []
+        self.verdicts: list[Verdict] = []
         self.game: Game[Any, Any, Any]
         self.options: Any = None
 

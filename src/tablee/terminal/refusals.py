@@ -50,4 +50,4 @@ def explain(refusal: Refusal, book: Book, lang: Lang, values: Mapping[str, objec
 def said_in_french(refusal: Refusal) -> str:
     """For whoever plays no card now: the sentence of the table, which names none, with the rule."""
     source = f" [{refusal.rule or refusal.code}]"
-    return str(as_error(refusal, "fr")["text"]) + source
+    return str(as_error(refusal, "fr").text) + source

@@ -4,6 +4,14 @@ export type Json = Record<string, unknown>;
 
 export type Phase = "open" | "playing" | "between" | "over" | "closed";
 
+export interface Chair {
+  player: string | null;
+  name: string | null;
+  avatar: string | null;
+  robot: string | null;
+  minded: boolean;
+}
+
 export interface Seat {
   player: string | null;
   name: string | null;
@@ -49,7 +57,7 @@ export interface Reveal {
   salt: string;
 }
 
-export interface Clock {
+export interface Deadline {
   kind: "next" | "stall" | "turn";
   seats: number[];
   due: number;
@@ -143,7 +151,7 @@ export interface Snapshot {
   deal?: Deal;
   view?: Json;
   legal?: Json[];
-  clock: Clock | null;
+  clock: Deadline | null;
   result?: Result | null;
   reveal?: Reveal | null;
   verdicts: Verdict[];
@@ -161,7 +169,7 @@ export interface Update {
   deal?: Deal;
   view?: Json;
   legal?: Json[];
-  clock?: Clock | null;
+  clock?: Deadline | null;
   result?: Result | null;
   reveal?: Reveal | null;
   events?: GameEvent[];
@@ -463,14 +471,6 @@ export interface Me {
   avatar: string;
   lang: string;
   account: string | null;
-}
-
-export interface Chair {
-  player: string | null;
-  name: string | null;
-  avatar: string | null;
-  robot: string | null;
-  minded: boolean;
 }
 
 export interface TableLine {

@@ -4,7 +4,7 @@
 import type { ReadonlySignal } from "@preact/signals";
 import type {
   Ack,
-  Clock,
+  Deadline,
   Deal,
   Entry,
   HintSaid,
@@ -31,7 +31,7 @@ export interface Session {
   readonly seats: ReadonlySignal<readonly Seat[]>;
   readonly chairs: ReadonlySignal<number>; // how many seats there are
   readonly deal: ReadonlySignal<Deal | null>;
-  readonly clock: ReadonlySignal<Clock | null>; // the deadline that runs
+  readonly clock: ReadonlySignal<Deadline | null>; // the deadline that runs
   readonly entries: ReadonlySignal<readonly Entry[]>;
   readonly verdicts: ReadonlySignal<readonly Verdict[]>;
   readonly link: ReadonlySignal<Link>;

@@ -1,7 +1,7 @@
 """The HTTP side: identity, tables, history, rule books."""
 
 import asyncio
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, TypeVar, cast
 
 import msgspec
 from aiohttp import web
@@ -10,20 +10,22 @@ from msgspec import Meta, Struct
 
 from tablee.bots import LEVEL_NAMES
 from tablee.games import GAMES
-from tablee.games.protocol import Json
+from tablee.games.protocol import Game
+from tablee.server.answers import GameLine, LevelName, Me, NewTable, OptionRule, OptionValue
 from tablee.server.auth.identity import COOKIE
 from tablee.server.bots.worker import LEVEL
 from tablee.server.http.player_names import ROBOT_FACES, clean_name
 from tablee.server.http.public_tables import listed
 from tablee.server.http.static_files import RULES
 from tablee.server.json_input import read_json
+from tablee.server.listings import table_line
 from tablee.server.room.opening import OpeningRequest
 from tablee.server.server import SERVER, Server
 from tablee.store import Listing, Profile
 from tablee.tables.decide import LEVELS
 from tablee.tables.errors import CommandRefused
+from tablee.tables.messages import encode
 from tablee.tables.refusal_texts import LANGUAGES
-from tablee.tables.show import encode
 from tablee.tables.table import Player
 
 B = TypeVar("B")
@@ -85,14 +87,14 @@ def signed(request: web.Request, profile: Profile, new: bool, value: Any, sessio
     return response
 
 
-def me_json(profile: Profile) -> Json:
-    return {
-        "player": profile.id,
-        "name": profile.name,
-        "avatar": profile.avatar,
-        "lang": profile.lang,
-        "account": profile.account,
-    }
+def me(profile: Profile) -> Me:
+    return Me(
+        player=profile.id,
+        name=profile.name,
+        avatar=profile.avatar,
+        lang=profile.lang,
+        account=profile.account,
+    )
 
 
 # --- who you are --------------------------------------------------------------------------------------------
@@ -100,7 +102,7 @@ def me_json(profile: Profile) -> Json:
 
 async def get_me(request: web.Request) -> web.Response:
     _, profile, new = await caller(request)
-    return signed(request, profile, new, me_json(profile))
+    return signed(request, profile, new, me(profile))
 
 
 async def post_me(request: web.Request) -> web.Response:
@@ -115,7 +117,7 @@ async def post_me(request: web.Request) -> web.Response:
         name=name, avatar=wish.avatar or profile.avatar, lang=wish.lang or profile.lang
     )
     await server.identities.save(changed)
-    return signed(request, changed, new, me_json(changed))
+    return signed(request, changed, new, me(changed))
 
 
 async def post_account(request: web.Request) -> web.Response:
@@ -129,7 +131,7 @@ async def post_account(request: web.Request) -> web.Response:
     session = await server.identities.begin_anew(profile.id)
     await server.hang_up(profile.id)
     known = await server.identities.profile(profile.id)
-    return signed(request, known, True, me_json(known), session)
+    return signed(request, known, True, me(known), session)
 
 
 async def post_login(request: web.Request) -> web.Response:
@@ -143,7 +145,7 @@ async def post_login(request: web.Request) -> web.Response:
     session = await server.identities.begin(player)
     await server.hang_up(player)
     profile = await server.identities.profile(player)
-    return signed(request, profile, True, me_json(profile), session)
+    return signed(request, profile, True, me(profile), session)
 
 
 async def post_logout(request: web.Request) -> web.Response:
@@ -172,29 +174,36 @@ def _check_logins(server: Server, request: web.Request) -> None:
 
 
 async def get_games(request: web.Request) -> web.Response:
-    games = []
-    for game in GAMES.values():
-        options = [
-            {"name": name, "default": allowed.off if default is None else default, "rule": allowed.rule,
-             "words": allowed.words, "low": allowed.low, "high": allowed.high, "off": allowed.off}
-            for name, (_, default, allowed) in game.options.allowed().items()
-        ]  # fmt: skip
-        games.append(
-            {"id": game.id, "rulesVersion": game.rules_version, "seats": [game.seats[0], game.seats[-1]],
-             "levels": LEVELS, "levelNames": {level: LEVEL_NAMES[LEVEL[level]]._asdict() for level in LEVELS},
-             "options": options}
-        )  # fmt: skip
-    return answer({"games": games})
+    return answer({"games": [_game_line(game) for game in GAMES.values()]})
+
+
+def _game_line(game: Game[Any, Any, Any]) -> GameLine:
+    options = [
+        OptionRule(
+            name=name,
+            default=cast(OptionValue, allowed.written(default)),
+            rule=allowed.rule,
+            words=cast(tuple[OptionValue, ...], allowed.words),
+            low=allowed.low,
+            high=allowed.high,
+            off=allowed.off,
+        )
+        for name, (_, default, allowed) in game.options.allowed().items()
+    ]
+    return GameLine(
+        id=game.id,
+        rulesVersion=game.rules_version,
+        seats=(game.seats[0], game.seats[-1]),
+        levels=LEVELS,
+        options=options,
+        levelNames={level: LevelName(**LEVEL_NAMES[LEVEL[level]]._asdict()) for level in LEVELS},
+    )
 
 
 async def get_tables(request: web.Request) -> web.Response:
     server = request.app[SERVER]
     found = await listed(server, LISTED_TABLES)
-    return answer({"tables": [_line(server, one) for one in found]})
-
-
-def _line(server: Server, one: Listing) -> msgspec.Raw:
-    return msgspec.Raw(f'{one.card[:-1]},"here":{server.rooms.people_at(one.id)}}}'.encode())
+    return answer({"tables": [table_line(one, server.rooms.people_at(one.id)) for one in found]})
 
 
 async def post_tables(request: web.Request) -> web.Response:
@@ -202,11 +211,12 @@ async def post_tables(request: web.Request) -> web.Response:
     wanted = await body(request, OpeningRequest)
     player = Player(profile.id, profile.name, profile.avatar)
     made = await server.opener.open(player, wanted, server.address(request))
-    return signed(request, profile, new, {"id": made.id, "code": made.code, "link": f"/t/{made.id}"})
+    return signed(request, profile, new, NewTable(id=made.id, code=made.code, link=f"/t/{made.id}"))
 
 
 async def get_table(request: web.Request) -> web.Response:
-    return answer(_line(request.app[SERVER], await _found(request)))
+    found = await _found(request)
+    return answer(table_line(found, request.app[SERVER].rooms.people_at(found.id)))
 
 
 async def get_log(request: web.Request) -> web.Response:

@@ -11,8 +11,8 @@ from tablee.server.logs import log
 from tablee.server.server import SERVER, Server
 from tablee.store import StoreError
 from tablee.tables.errors import CommandRefused
+from tablee.tables.messages import encode
 from tablee.tables.refusal_texts import LANGUAGES, as_error
-from tablee.tables.show import encode
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 

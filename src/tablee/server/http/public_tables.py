@@ -2,22 +2,13 @@
 
 from collections import Counter
 
-import msgspec
-
+from tablee.server.listings import listing, read_card
 from tablee.server.recent import Recent
-from tablee.server.records import listing
 from tablee.server.server import Server
 from tablee.server.settings import Settings
 from tablee.store import Listing
 
 EMPTY_TABLES_READ = 1000  # hardly anybody closes a table
-
-
-class _Card(msgspec.Struct):
-    host: str = ""
-
-
-_host = msgspec.json.Decoder(_Card).decode
 
 
 async def listed(server: Server, most: int) -> list[Listing]:
@@ -43,7 +34,7 @@ class _Fair:
         self._lines = Counter[str]()
 
     def admits(self, one: Listing) -> bool:
-        host = f"host {_host(one.card).host}"
+        host = f"host {read_card(one.card).host}"
         opener = f"address {self._openers.get(one.id)}" if one.id in self._openers else ""
         if self._lines[host] >= self._settings.listed_per_player:
             return False

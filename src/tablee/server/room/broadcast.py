@@ -1,17 +1,17 @@
 """What a room says, ready to be written: a frame for each connection."""
 
 from collections.abc import Callable, Collection
-from typing import Any, Final
+from typing import Final
 
 from tablee.server.connection import Connection
 from tablee.server.frames import text_frame
 from tablee.server.room.drafts import Drafts
 from tablee.server.room.presence import Presence
 from tablee.tables import facts as f
-from tablee.tables.deadlines import Deadline
-from tablee.tables.show import encode
+from tablee.tables import messages as m
+from tablee.tables.messages import encode
 from tablee.tables.table import Entry, Table
-from tablee.tables.teller import Listener, Teller
+from tablee.tables.updates import Listener, UpdateBuilder
 
 Frames = list[tuple[Connection, bytes]]
 RESEATING: Final = {f.Sat, f.Stood, f.Started}
@@ -24,29 +24,35 @@ class Broadcast:
     ) -> None:  # fmt: skip
         self._table, self._connections, self._drafts = table, connections, drafts
         self._now_ms = now_ms
-        self._teller = Teller(table, presence)
+        self._builder = UpdateBuilder(table, presence)
 
     def welcome(
-        self, connection: Connection, clock: Deadline | None, extra: dict[str, Any] | None = None
+        self, connection: Connection, clock: m.Deadline | None, missed: m.Missed | None = None
     ) -> bytes:
-        said = self._teller.welcome(connection.listener, clock, connection.muted)
         player = connection.player
-        you = {"player": player.id, "name": player.name, "avatar": player.avatar, "seat": connection.audience}
-        said |= {"now": self._now_ms(), "you": you, "draft": self._drafts.shown()} | (extra or {})
-        return text_frame(encode(said))
+        snapshot = self._builder.welcome(
+            connection.listener,
+            clock,
+            you=m.You(player=player.id, name=player.name, avatar=player.avatar, seat=connection.audience),
+            now=self._now_ms(),
+            muted=connection.muted,
+            draft=self._drafts.shown(),
+            missed=missed,
+        )
+        return text_frame(encode(snapshot))
 
     def presence(self, but: Connection | None = None) -> Frames:
         """Who came or went, for all but one."""
-        if (update := self._teller.presence_changed()) is None:
+        if (update := self._builder.presence_changed()) is None:
             return []
         frame = text_frame(update)
         return [(connection, frame) for connection in self._connections if connection is not but]
 
     def gone(self, connection: Connection) -> None:
         if all(other.audience != connection.audience for other in self._connections):
-            self._teller.forget(connection.audience)
+            self._builder.forget(connection.audience)
 
-    def updates(self, entries: list[Entry], clock: Deadline | None) -> Frames:
+    def updates(self, entries: list[Entry], clock: m.Deadline | None) -> Frames:
         """What these entries are to each connection. Who has changed seats is welcomed anew."""
         moved: list[Connection] = []
         kinds = {type(entry.fact) for entry in entries}
@@ -55,7 +61,7 @@ class Broadcast:
             for connection in moved:
                 connection.audience = self._table.seat_of(connection.player.id)
         listeners = {connection.listener for connection in self._connections}
-        updates = self._teller.updates(entries, listeners, clock)
+        updates = self._builder.updates(entries, listeners, clock)
         framed: dict[int, bytes] = {}  # most are told the very same
         frames: dict[Listener, bytes] = {}
         for listener, update in updates.items():
@@ -74,4 +80,4 @@ class Broadcast:
 
 
 def ack(cmd: str, seq: int) -> bytes:
-    return text_frame(b'{"t":"ack","id":%b,"ok":true,"seq":%d}' % (encode(cmd), seq))
+    return text_frame(encode(m.Accepted(id=cmd, ok=True, seq=seq)))

@@ -7,7 +7,7 @@ from typing import Any
 from tablee.games.protocol import Json, Seat
 from tablee.server.connection import Connection
 from tablee.server.frames import text_frame
-from tablee.tables.show import encode
+from tablee.tables.messages import DraftShown, Shown, encode
 
 SHOWN_EVERY_S = 0.2  # to the others
 DRAFT_BYTES = 4096  # at most: more than every tile of a table, a set each
@@ -17,7 +17,7 @@ class Drafts:
     def __init__(self, connections: Collection[Connection]) -> None:
         self._connections = connections
         self.actions: dict[Seat, Any] = {}
-        self._shown: Json | None = None
+        self._shown: Shown | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._next = 0.0
 
@@ -28,13 +28,13 @@ class Drafts:
         else:
             self.actions[seat] = action
         if show or self._shown is not None:
-            self._shown = {"seat": seat, "action": written if show else None}
+            self._shown = Shown(seat=seat, action=written if show else None)
             if self._timer is None:
                 loop = asyncio.get_running_loop()
                 self._timer = loop.call_at(max(loop.time(), self._next), self._show)
 
-    def shown(self) -> Json | None:
-        return None if self._shown is None or self._shown["action"] is None else self._shown
+    def shown(self) -> Shown | None:
+        return None if self._shown is None or self._shown.action is None else self._shown
 
     def clear(self) -> None:
         """The table has moved on; whoever watched learns it from the update."""
@@ -51,9 +51,9 @@ class Drafts:
         self._next = asyncio.get_running_loop().time() + SHOWN_EVERY_S
         if self._shown is None:
             return
-        frame = text_frame(encode({"t": "draft"} | self._shown))
+        frame = text_frame(encode(DraftShown(seat=self._shown.seat, action=self._shown.action)))
         for connection in self._connections:
-            if connection.audience != self._shown["seat"]:
+            if connection.audience != self._shown.seat:
                 connection.write(frame)
-        if self._shown["action"] is None:
+        if self._shown.action is None:
             self._shown = None  # taken back, and told: what follows is the player's own affair

@@ -12,7 +12,8 @@ from tablee.server.room.broadcast import Frames
 from tablee.tables.actions import acting_seat
 from tablee.tables.commands import Hint
 from tablee.tables.errors import CommandRefused
-from tablee.tables.show import actions_info, encode
+from tablee.tables.message_parts import encoded_actions
+from tablee.tables.messages import HintSaid, encode
 from tablee.tables.table import Table
 
 
@@ -53,9 +54,9 @@ class Hints:
         if hint is FAILED:
             self._send([(connection, connection.refusal(wish.id, CommandRefused("fault")))])
             return
-        action = None if hint.action is None else actions_info(game, [hint.action])[0]
-        said = {"t": "hint", "id": wish.id, "seq": seq, "step": wish.step, "text": hint.text}
-        frame = text_frame(encode(said | {"cards": hint.cards, "action": action}))
+        action = None if hint.action is None else encoded_actions(game, [hint.action])[0]
+        said = HintSaid(id=wish.id, seq=seq, step=wish.step, text=hint.text, cards=hint.cards, action=action)
+        frame = text_frame(encode(said))
         self._send([(connection, frame)])  # after the facts of the position it speaks of
 
     def stop(self) -> None:

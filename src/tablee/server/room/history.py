@@ -10,8 +10,10 @@ from tablee.server.room.room import Room
 from tablee.server.room.rooms import Rooms
 from tablee.store import Row, Store
 from tablee.tables import facts as f
+from tablee.tables import messages
 from tablee.tables.errors import CommandRefused
-from tablee.tables.show import Audience, entry_info
+from tablee.tables.message_parts import Audience, log_entry
+from tablee.tables.messages import Missed
 from tablee.tables.table import Entry, Table
 
 FACTS_PER_CREDIT = 1000  # reading a log costs a credit, and a longer one more
@@ -27,24 +29,24 @@ class History:
         self.budget = Buckets(lambda: Bucket(reads_per_minute / 60, reads_per_minute))
         self._one_at_a_time = asyncio.Semaphore(1)
 
-    async def missed_since(self, room: Room, seen: int, player: str, address: str) -> tuple[list[Json], bool]:
+    async def missed_since(self, room: Room, seen: int, player: str, address: str) -> Missed:
         """The entries after `seen` as the player may know them, and whether some are left out.
 
         They are up to date when it returns: what is no longer in memory is read from the log, until the two meet.
         """
         table, known, entries = room.table, seen, list[Entry]()
         if table.seq - seen > MISSED_ENTRIES:
-            return [], True
+            return Missed([], gap=True)
         while _forgotten(table, known):
             if not self._afford(address, table.seq):
-                return [], True
+                return Missed([], gap=True)
             rows = await self._store.rows(table.id)
             async with self._one_at_a_time:
                 read, _ = await asyncio.to_thread(_entries, table.id, rows, known, player)
             entries += read
             known = len(rows)
         entries += [entry for entry in table.recent if entry.seq > known]
-        return _shown(entries, table.seat_of(player)), False
+        return Missed(_shown(entries, table.seat_of(player)), gap=False)
 
     async def log_after(self, table_id: str, seen: int, player: str, address: str) -> Json:
         """What is in memory costs nothing; for the rest the whole log is read, which is rationed."""
@@ -85,8 +87,8 @@ def _forgotten(table: Table, seen: int) -> bool:
     return bool(table.recent) and table.recent[0].seq > seen + 1
 
 
-def _shown(entries: list[Entry], audience: Audience) -> list[Json]:
-    return [said for entry in entries if (said := entry_info(entry, audience)) is not None]
+def _shown(entries: list[Entry], audience: Audience) -> list[messages.Entry]:
+    return [said for entry in entries if (said := log_entry(entry, audience)) is not None]
 
 
 def _entries(table_id: str, rows: list[Row], seen: int, player: str) -> tuple[list[Entry], Audience]:

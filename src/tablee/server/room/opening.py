@@ -11,9 +11,9 @@ from tablee.games.chance import Chance
 from tablee.server.clock import Clock
 from tablee.server.entropy import Entropy
 from tablee.server.limits.rate_limits import Bucket, Buckets
+from tablee.server.listings import listing
 from tablee.server.logs import log
 from tablee.server.recent import Recent
-from tablee.server.records import listing
 from tablee.store import Conflict, Listing, Row, Store, StoreError, Write
 from tablee.tables import facts as f
 from tablee.tables.decide import LEVELS, open_table

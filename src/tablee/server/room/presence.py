@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Collection
 
-from tablee.games.protocol import Json, Seat
+from tablee.games.protocol import Seat
 from tablee.server.connection import Connection
+from tablee.tables.message_parts import Attendance
 from tablee.tables.table import Chair, Table
 
 
@@ -22,16 +23,16 @@ class Presence:
     def watchers(self) -> int:
         return len({c.player.id for c in self._connections if c.audience is None})
 
-    def seat(self, seat: Seat, chair: Chair) -> Json:
+    def seat(self, seat: Seat, chair: Chair) -> Attendance:
         if chair.player is None:
-            return {"here": chair.robot is not None, "ping": None, "left": None}
+            return Attendance(here=chair.robot is not None)
         here = [c for c in self._connections if c.player.id == chair.player.id]
         if here:
             self._gone.pop(chair.player.id, None)
         left = None if here or self._table.asleep else self._since(chair.player.id) + self._grace
         waiting = self._table.phase in ("playing", "between") and chair.minded is None
         measured = [round(c.latency.rtt) for c in here if c.latency.measured]
-        return {"here": bool(here), "ping": min(measured, default=None), "left": left if waiting else None}
+        return Attendance(bool(here), min(measured, default=None), left if waiting else None)
 
     def overdue(self, now: int) -> list[Seat]:
         """Seats whose players have been away for longer than the grace."""

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from tablee.games.protocol import Seat
 from tablee.server.connection import Connection
-from tablee.server.records import finished, listing
+from tablee.server.listings import finished, listing
 from tablee.server.room.broadcast import Broadcast, Frames, ack
 from tablee.server.room.drafts import Drafts
 from tablee.server.room.ticket import Ticket

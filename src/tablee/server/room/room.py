@@ -31,11 +31,11 @@ from tablee.store import Store
 from tablee.tables import actions
 from tablee.tables import commands as c
 from tablee.tables import facts as f
-from tablee.tables.deadlines import Deadline, time_out
+from tablee.tables.deadlines import time_out
 from tablee.tables.dealing import Context, deal
 from tablee.tables.decide import MINDER, decide
 from tablee.tables.errors import CommandRefused
-from tablee.tables.show import encode
+from tablee.tables.messages import Deadline, Missed, encode
 from tablee.tables.table import Player, Table
 
 NOBODY = Player("", "", "")
@@ -88,15 +88,14 @@ class Room:
 
     # --- coming and going -------------------------------------------------------------------------------
 
-    def attach(self, connection: Connection, missed: list[dict[str, Any]] | None, gap: bool) -> None:
+    def attach(self, connection: Connection, missed: Missed | None) -> None:
         if self.table.asleep and self._keeps_awake(connection):
             self.wake()
         self.connections.add(connection)
         connection.audience = self.table.seat_of(connection.player.id)
         self.recorder.send_after_pending(self.broadcast.presence(but=connection))
         deadline = self.turn_timer.deadline()
-        extra = {} if missed is None else {"missed": missed, "gap": gap}
-        self.recorder.send_after_pending([(connection, self.broadcast.welcome(connection, deadline, extra))])
+        self.recorder.send_after_pending([(connection, self.broadcast.welcome(connection, deadline, missed))])
         self.turn_timer.set(deadline)
         self.bot_seats.wake()
 

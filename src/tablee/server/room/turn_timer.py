@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from tablee.server.clock import Clock
 from tablee.tables import deadlines
-from tablee.tables.deadlines import Deadline
+from tablee.tables.messages import Deadline
 from tablee.tables.table import Table
 
 

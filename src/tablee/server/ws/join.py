@@ -4,26 +4,25 @@ from typing import NamedTuple
 
 from aiohttp import web
 
-from tablee.games.protocol import Json
 from tablee.server.connection import Connection
 from tablee.server.room.room import Room
 from tablee.server.server import SERVER, Server
 from tablee.server.ws.handshake import Upgraded, accept, take_over
 from tablee.server.ws.session import BROKEN_WAIT_S, Session
 from tablee.tables.errors import CommandRefused
+from tablee.tables.messages import Missed
 from tablee.tables.refusal_texts import LANGUAGES
 from tablee.tables.table import Player
-from tablee.tables.teller import COMPACT, LEGAL
+from tablee.tables.updates import COMPACT, LEGAL
 
 LOAD_ATTEMPTS = 5  # an empty room may leave the memory while the visitor's log is read
 
 
 class JoinPlan(NamedTuple):
-    """The room to join. `missed`: what happened since the visitor was last here; `gap`: some of it is left out."""
+    """The room to join. `missed`: what happened since the visitor was last here."""
 
     room: Room
-    missed: list[Json] | None
-    gap: bool
+    missed: Missed | None
 
 
 class JoinRefused(NamedTuple):
@@ -75,11 +74,11 @@ async def _plan_join(request: web.Request, server: Server, player: Player) -> Jo
             return JoinRefused(4004, refusal)
         if room is None:
             break
-        missed, gap = None, False
+        missed = None
         if seen is not None:
-            missed, gap = await server.history.missed_since(room, seen, player.id, address)
+            missed = await server.history.missed_since(room, seen, player.id, address)
         if rooms.loaded.get(found.id) is room:  # it may have been let go while the log was read
-            return JoinPlan(room, missed, gap)
+            return JoinPlan(room, missed)
     return JoinRefused(1001, CommandRefused("stopping"))
 
 

@@ -7,17 +7,16 @@ from typing import Any
 import msgspec
 
 from tablee.games.errors import Refusal
-from tablee.games.protocol import Json
 from tablee.server.connection import Connection
-from tablee.server.frames import pong_frame, text_frame
+from tablee.server.frames import pong_frame
 from tablee.server.json_input import read_json
 from tablee.server.room.room import Room
 from tablee.server.server import Server
 from tablee.server.ws.reader import CLOSE, PING, PONG, TEXT, Reader
 from tablee.tables import commands as c
 from tablee.tables.errors import CommandRefused
+from tablee.tables.messages import Complaint, Missed, Pong
 from tablee.tables.refusal_texts import as_error
-from tablee.tables.show import encode
 
 MALFORMED_MESSAGES = 10  # before the socket is closed
 BROKEN_WAIT_S = 1.0  # so that a client which broke the protocol still reads why it was closed
@@ -48,10 +47,10 @@ class Session(asyncio.Protocol):
             self._server.connections.add(connection)
         return self._counted
 
-    def join(self, room: Room, missed: list[Json] | None, gap: bool) -> None:
+    def join(self, room: Room, missed: Missed | None) -> None:
         self.room = room
         try:
-            room.attach(self.connection, missed, gap)
+            room.attach(self.connection, missed)
         except Exception as error:
             self._fault(error)
 
@@ -114,7 +113,7 @@ def _on_text(room: Room, connection: Connection, text: bytes) -> None:
         else:
             room.handle_command(connection, message)
     elif isinstance(message, c.Ping):
-        connection.send({"t": "pong", "t0": message.t, "now": room.clock.now_ms()})
+        connection.send(Pong(t0=message.t, now=room.clock.now_ms()))
     elif isinstance(message, c.Draft):
         room.draft(connection, message)
     elif isinstance(message, c.Hint):
@@ -123,8 +122,7 @@ def _on_text(room: Room, connection: Connection, text: bytes) -> None:
 
 def _complain(connection: Connection, refusal: Refusal, cmd: str | None) -> None:
     connection.errors += 1
-    said = {"t": "error", "error": as_error(refusal, connection.lang), "id": cmd}
-    connection.write(text_frame(encode(said)))
+    connection.send(Complaint(error=as_error(refusal, connection.lang), id=cmd))
     if connection.errors >= MALFORMED_MESSAGES:
         connection.close(1008, refusal)
 

@@ -15,8 +15,10 @@ from tablee.tables.actions import act
 from tablee.tables.deadlines import deadline
 from tablee.tables.dealing import Context, deal
 from tablee.tables.decide import open_table
+from tablee.tables.message_parts import Attendance
+from tablee.tables.messages import Snapshot, You
 from tablee.tables.table import CHAT, Chair, Entry, Player, Table
-from tablee.tables.teller import COMPACT, LEGAL, Listener, Teller
+from tablee.tables.updates import COMPACT, LEGAL, Listener, UpdateBuilder
 from tests.server.harness import merge
 
 SEATS = 3
@@ -32,19 +34,24 @@ class Everybody:
     def watchers(self) -> int:
         return 1
 
-    def seat(self, seat: Seat, chair: Chair) -> Json:
-        return {"here": True, "ping": None, "left": None}
+    def seat(self, seat: Seat, chair: Chair) -> Attendance:
+        return Attendance(here=True)
+
+
+def welcome(builder: UpdateBuilder, listener: Listener) -> Snapshot:
+    you = You(player="", name="", avatar="", seat=listener[0])
+    return builder.welcome(listener, deadline(builder.table), you=you, now=0)
 
 
 def welcomed(table: Table, listener: Listener) -> Json:
     """What somebody is told who has just come."""
-    told = Teller(table, Everybody()).welcome(listener, deadline(table))
+    told = welcome(UpdateBuilder(table, Everybody()), listener)
     said: Json = msgspec.json.decode(msgspec.json.encode(told))
     return said
 
 
 class Sitting:
-    """A table, its teller, and what the screens of all listeners show."""
+    """A table, the builder of its updates, and what the screens of all listeners show."""
 
     def __init__(self, game: str, seed: int) -> None:
         self.rng, self.now = Random(seed), 1_000_000
@@ -52,18 +59,18 @@ class Sitting:
         self._fold(open_table(GAMES[game], {}, SEATS, "public", "NOIX 27", PLAYERS[0]))
         for seat, player in enumerate(PLAYERS):
             self._fold(f.Sat(seat=seat, player=player.id, name=player.name, avatar="fox"))
-        self.teller = Teller(self.table, Everybody())
+        self.builder = UpdateBuilder(self.table, Everybody())
         self.screens = {one: welcomed(self.table, one) for one in LISTENERS}
         self.updates: dict[Listener, Json] = {}  # the last ones
         for listener in LISTENERS:
-            self.teller.welcome(listener, deadline(self.table))
+            welcome(self.builder, listener)
 
     def _fold(self, fact: f.Fact, step: Any = None) -> Entry:
         self.now += 2500
         return self.table.apply(self.now, fact, step)
 
     def tell(self, *entries: Entry) -> None:
-        texts = self.teller.updates(list(entries), LISTENERS, deadline(self.table))
+        texts = self.builder.updates(list(entries), LISTENERS, deadline(self.table))
         for listener, text in texts.items():
             self.updates[listener] = msgspec.json.decode(text)
             self.screens[listener] = merge(self.screens[listener], self.updates[listener])
@@ -127,7 +134,7 @@ def test_updates_add_up_to_a_welcome(game: str, seed: int) -> None:
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_only_those_who_act_have_legal_actions(game: str) -> None:
-    """The teller asks nobody else."""
+    """Nobody else is asked."""
     sitting = Sitting(game, 9)
     for _ in range(120):
         if sitting.table.phase != "playing":

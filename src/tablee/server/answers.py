@@ -1,0 +1,78 @@
+"""What the server answers over HTTP, as msgspec Structs. The client's TypeScript is made from them."""
+
+from msgspec import UNSET, UnsetType
+
+from tablee.tables.messages import Chair, Json, Millis, Phase, SeatNumber, WireStruct
+
+OptionValue = str | int | bool
+
+
+class Me(WireStruct, kw_only=True):
+    player: str
+    name: str
+    avatar: str
+    lang: str
+    account: str | None
+
+
+class ListedTable(WireStruct, kw_only=True):
+    """A table as the store keeps it for lists."""
+
+    id: str
+    code: str
+    game: str
+    options: Json
+    phase: Phase
+    seats: list[Chair]
+    host: str | None
+    opened: Millis
+
+
+class TableLine(ListedTable, kw_only=True):
+    here: int  # people who have the table open
+
+
+class NewTable(WireStruct, kw_only=True):
+    id: str
+    code: str
+    link: str
+
+
+class PastPlayer(WireStruct, kw_only=True):
+    player: str | None
+    name: str | None
+    robot: str | None
+
+
+class PastMatch(WireStruct, kw_only=True):
+    table: str
+    match: int
+    game: str
+    ended: Millis
+    players: list[PastPlayer]
+    totals: tuple[int, ...]
+    winners: tuple[SeatNumber, ...]
+
+
+class OptionRule(WireStruct, kw_only=True):
+    name: str
+    default: OptionValue
+    rule: str
+    words: tuple[OptionValue, ...]
+    low: int | None
+    high: int | None
+    off: str | None
+
+
+class LevelName(WireStruct, kw_only=True):
+    fr: str
+    en: str
+
+
+class GameLine(WireStruct, kw_only=True):
+    id: str
+    rulesVersion: int  # noqa: N815 the wire's own spelling
+    seats: tuple[int, int]
+    levels: tuple[str, ...]
+    options: list[OptionRule]
+    levelNames: dict[str, LevelName] | UnsetType = UNSET  # noqa: N815

@@ -1,0 +1,138 @@
+"""The parts of messages, each built from a table as its audience may know it."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any, NamedTuple, Protocol, cast
+
+import msgspec
+from msgspec import structs
+
+from tablee.games import GAMES
+from tablee.games.chance import Deal
+from tablee.games.protocol import Event, Game, Json, RoundResult, Seat
+from tablee.tables import facts as f
+from tablee.tables import messages as m
+from tablee.tables.dealing import promise
+from tablee.tables.table import Chair, Entry, Table
+
+Audience = Seat | None  # a seat, or the spectators
+
+
+class Attendance(NamedTuple):
+    """Whether somebody is at a seat, how far away, and when a robot takes over if not."""
+
+    here: bool
+    ping: int | None = None
+    left: int | None = None
+
+
+class Presence(Protocol):
+    """Who is there: not a fact, so the table does not know."""
+
+    def watchers(self) -> int: ...
+    def seat(self, seat: Seat, chair: Chair) -> Attendance: ...
+
+
+def table_facts(table: Table, presence: Presence) -> m.TableFacts:
+    return m.TableFacts(
+        id=table.id,
+        code=table.code,
+        game=table.game.id,
+        options=table.options.as_json(),
+        visibility=cast(m.Visibility, table.visibility),
+        phase=cast(m.Phase, table.phase),
+        asleep=table.asleep,
+        host=table.host,
+        match=table.match,
+        ready=sorted(table.ready),
+        watchers=presence.watchers(),
+        seats=[
+            m.Seat(**structs.asdict(chair_shown(seat, chair)), **presence.seat(seat, chair)._asdict())
+            for seat, chair in enumerate(table.chairs)
+        ],
+    )
+
+
+def table_changes(before: m.TableFacts, after: m.TableFacts) -> Json:
+    """The fields of `after` that differ."""
+    return {
+        name: value
+        for name in after.__struct_fields__
+        if (value := getattr(after, name)) != getattr(before, name)
+    }
+
+
+def chair_shown(seat: Seat, chair: Chair) -> m.Chair:
+    shown = m.Chair(player=None, name=None, avatar=None, robot=chair.robot, minded=chair.minded is not None)
+    if chair.robot is not None:
+        shown.name, shown.avatar = f"Robot {seat + 1}", "robot"
+    elif chair.player is not None:
+        shown.player, shown.name, shown.avatar = chair.player
+    return shown
+
+
+def deal_shown(dealt: f.Dealt) -> m.Deal:
+    lots = Deal.parse(dealt.deal).lots  # drawn openly and mixed in again (RUM-08)
+    return m.Deal(
+        round=dealt.round, commitment=promise(dealt), starts=dealt.starts, lots=lots or msgspec.UNSET
+    )
+
+
+def reveal(table: Table) -> m.Reveal | None:
+    """Deck and salt, once there is nothing left to hide."""
+    if table.result is None or table.deal is None:
+        return None
+    return m.Reveal(deal=table.deal.deal, salt=table.deal.salt)
+
+
+def round_result(result: RoundResult) -> m.Result:
+    return msgspec.convert(result.as_json(), m.Result)
+
+
+def log_entry(entry: Entry, audience: Audience) -> m.Entry | None:
+    """An entry of the log as this audience may know it; None if there is nothing to tell."""
+    said = m.Entry(seq=entry.seq, at=entry.at)
+    match entry.fact:
+        case f.Acted():
+            said.by = actor(entry.fact)
+            said.events = game_events(entry.events, audience)
+            if entry.result is not None:
+                said.result = round_result(entry.result)
+        case f.Dealt():
+            said.deal = deal_shown(entry.fact)
+        case f.Judged():
+            said.verdict = entry.fact.verdict
+        case f.Said():
+            said.chat = chat_line(entry)
+        case _:
+            return None
+    return said
+
+
+def actor(fact: f.Acted) -> m.By:
+    return m.By(seat=fact.seat, who=cast(m.Who, fact.who))
+
+
+def game_events(events: Iterable[Event], audience: Audience) -> list[m.GameEvent]:
+    return [m.GameEvent(**event.seen_by(audience).as_json()) for event in events]
+
+
+def chat_line(entry: Entry) -> m.ChatLine:
+    fact = entry.fact
+    assert isinstance(fact, f.Said)
+    line = m.ChatLine(seq=entry.seq, at=entry.at, player=fact.player, name=fact.name)
+    if fact.phrase:
+        line.phrase = fact.phrase
+    else:
+        line.text = fact.text
+    return line
+
+
+def encoded_actions(game: Game[Any, Any, Any], actions: Iterable[Any]) -> list[msgspec.Raw]:
+    return [msgspec.Raw(_encoded_action(game.id, action)) for action in actions]
+
+
+@lru_cache(maxsize=8192)
+def _encoded_action(game_id: str, action: Any) -> bytes:
+    """An action as JSON, made once: the same few hundred are offered again and again."""
+    return m.encode(GAMES[game_id].action_to_json(action))
