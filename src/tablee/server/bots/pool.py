@@ -16,6 +16,8 @@ Think = Callable[[str, str, Any, list[Any], int], Any]
 
 WARM_UP_S = 240.0  # loading and compiling is not thinking, and a small computer may need minutes for it
 FAILED = object()
+# What needs the bots of the game; another way of thinking brings its own.
+USE_BOTS = (think, hint_for, levels_of)
 
 
 class BotPool:
@@ -25,7 +27,7 @@ class BotPool:
         self.workers, self.limit_s, self.pace = workers, limit_s, pace
         self._think = think
         self._pool: ProcessPoolExecutor | None = None
-        self._warm: set[str] = set()  # games the worker has loaded
+        self._warm = set[object]()  # games whose bots the worker has loaded, and other ways of thinking
         self.failures = 0
 
     async def choose(self, game_id: str, level: str, view: Any, legal: list[Any], seed: int) -> Any:
@@ -46,10 +48,7 @@ class BotPool:
         for _ in range(2):
             pool = self._pool = self._pool or self._start()
             try:
-                if game_id not in self._warm:
-                    bots = await asyncio.wait_for(loop.run_in_executor(pool, warm_up, game_id), WARM_UP_S)
-                    self._warm.add(game_id)
-                    log("robots_ready", game=game_id, bots=bots)  # none: chance plays instead
+                await self._load(pool, game_id, question)
                 thought = loop.run_in_executor(pool, question, game_id, *about)
                 return await asyncio.wait_for(thought, self.limit_s)
             except BrokenProcessPool:
@@ -63,6 +62,17 @@ class BotPool:
                 break
         self.failures += 1
         return FAILED
+
+    async def _load(self, pool: ProcessPoolExecutor, game_id: str, question: Callable[..., Any]) -> None:
+        """Has the worker load what answers the question, so that loading does not count as thinking."""
+        needed = game_id if question in USE_BOTS else question
+        if needed in self._warm:
+            return
+        # Whatever is handed to the worker is imported there: asking whether it can be called is enough.
+        first = (warm_up, game_id) if question in USE_BOTS else (callable, question)
+        loaded = await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(pool, *first), WARM_UP_S)
+        self._warm.add(needed)
+        log("robots_ready", game=game_id, bots=loaded)  # []: chance plays instead
 
     def _start(self) -> ProcessPoolExecutor:
         spawn = multiprocessing.get_context("spawn")
