@@ -15,6 +15,7 @@ import { Splash } from "./splash";
 import { isOver } from "./targets";
 import { RuckusTouches } from "./touch";
 import type { Front, RuckusView } from "./view";
+import "./board.css";
 
 const NOTHING: Front = {}; // one object, so that an empty mat is not drawn again
 

@@ -1,4 +1,5 @@
 import type { RuckusTouches } from "./touch";
+import "./bubble.css";
 
 /** The name that a player has just called. */
 export function Bubble({ seat, touches }: { seat: number; touches: RuckusTouches }) {

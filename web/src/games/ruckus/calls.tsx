@@ -5,6 +5,7 @@ import { keyOf } from "./targets";
 import type { RuckusTouches } from "./touch";
 import { FAMILIES } from "./view";
 import { words } from "./wording";
+import "./calls.css";
 
 /** Where players call for themselves: the names to call, each always in the same place, so that a hand learns it. */
 export function Calls({ touches }: { touches: RuckusTouches }) {

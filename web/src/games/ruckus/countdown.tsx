@@ -3,6 +3,7 @@ import type { Session } from "../../session/session";
 import { play } from "../../sound/sound";
 import { announce } from "../../ui/live-region";
 import { words } from "./wording";
+import "./countdown.css";
 
 const GO_S = 0.7; // how long "go" stays
 

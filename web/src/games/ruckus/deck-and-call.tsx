@@ -1,11 +1,13 @@
 import type { Session } from "../../session/session";
 import { useSeconds } from "../../table/turn-clock";
-import { Burst, RuckusBack, Shout } from "./art";
+import { RuckusBack } from "./art";
+import { Burst, Shout } from "./burst";
 import { onPress } from "./press";
 import { hasPassed, pairsOf } from "./targets";
 import type { RuckusTouches } from "./touch";
 import type { RuckusView } from "./view";
 import { words } from "./wording";
+import "./deck-and-call.css";
 
 const DECK = { kind: "deck" } as const;
 const RUCKUS = { kind: "ruckus" } as const;

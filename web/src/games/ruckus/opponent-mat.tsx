@@ -12,6 +12,7 @@ import { isOpen } from "./targets";
 import type { RuckusTouches } from "./touch";
 import type { Family, Front } from "./view";
 import { words } from "./wording";
+import "./opponent-mat.css";
 
 interface Props {
   session: Session;

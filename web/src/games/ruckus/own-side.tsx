@@ -13,6 +13,7 @@ import { countIn, isOpen, pairsOf } from "./targets";
 import type { RuckusTouches } from "./touch";
 import { FAMILIES, type Family, type Front, type RuckusView } from "./view";
 import { words } from "./wording";
+import "./own-side.css";
 
 interface Props {
   session: Session;
@@ -67,7 +68,7 @@ function Points({ session, front, held }: { session: Session; front: Front; held
   const laid = Object.values(front).reduce((sum, n) => sum + n, 0);
   return (
     <h2>
-      <Avatar face={me.face} size={34} />
+      <Avatar face={me.face} />
       <span>{words().mine(Math.max(0, laid - held))}</span>
       <ConnectionLine session={session} person={me} />
     </h2>

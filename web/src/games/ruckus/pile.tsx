@@ -6,6 +6,7 @@ import { WHOLE } from "./targets";
 import type { RuckusTouches } from "./touch";
 import type { Family } from "./view";
 import { words } from "./wording";
+import "./pile.css";
 
 interface Props {
   seat: number;

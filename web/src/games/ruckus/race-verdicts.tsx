@@ -7,6 +7,7 @@ import { Dialog } from "../../ui/dialog";
 import { wordOf } from "./art";
 import type { Family } from "./view";
 import { words } from "./wording";
+import "./race-verdicts.css";
 
 /** The button of the header, and the last races that two or more ran, with the times the server judged by. */
 export function Races({ session }: { session: Session }) {

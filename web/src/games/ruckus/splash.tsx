@@ -1,8 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Session } from "../../session/session";
 import { nameOf } from "../../table/seats";
-import { Burst, Shout } from "./art";
+import { Burst, Shout } from "./burst";
 import { words } from "./wording";
+import "./splash.css";
 
 const SPLASH_MS = 1600;
 
@@ -27,7 +28,7 @@ export function Splash({ session }: { session: Session }) {
   if (call === null || seq === over) return null;
   return (
     <div class="splash" aria-hidden="true">
-      <div class="rk live">
+      <div>
         <Burst live />
         <Shout word={words().ruckus} />
       </div>
