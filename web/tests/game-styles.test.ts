@@ -13,11 +13,17 @@ const worn = new Set(
     .flatMap((found) => found.match(/[a-z][\w-]*/g) ?? []),
 );
 
-/** The class a rule starts with, where nothing before it says whose it is. */
+/** The classes that rules start with where nothing before or around them says whose they are. */
 function bare(css: string): string[] {
-  const rules = css.replace(/\/\*[\s\S]*?\*\//g, "").match(/[^{};]+(?=\{)/g) ?? [];
-  return rules
-    .flatMap((rule) => rule.split(","))
+  const around: string[] = [];
+  const outermost: string[] = [];
+  for (const [, text = "", end] of css.replace(/\/\*[\s\S]*?\*\//g, "").matchAll(/([^{};]*)([{};])/g)) {
+    if (end === "}") around.pop();
+    if (end !== "{") continue;
+    if (around.every((one) => one.startsWith("@"))) outermost.push(...text.split(","));
+    around.push(text.trim());
+  }
+  return outermost
     .map((selector) => /^\s*\.([\w-]+)(?:[:\s.[>+~]|$)/.exec(selector))
     .flatMap((match) => (match && !match.input.trim().includes(" ") ? [match[1] ?? ""] : []));
 }
