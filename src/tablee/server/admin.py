@@ -1,4 +1,4 @@
-"""`tablee backup`, `tablee restore` and `tablee warm-up`."""
+"""The commands `tablee backup`, `tablee restore` and `tablee warm-up`."""
 
 import argparse
 from pathlib import Path

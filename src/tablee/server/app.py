@@ -1,4 +1,4 @@
-"""The application: routes to handlers."""
+"""Builds the aiohttp application: which route has which handler."""
 
 from pathlib import Path
 
@@ -25,7 +25,7 @@ def make_app(
     entropy: Entropy | None = None,
     clock: Clock | None = None,
 ) -> web.Application:
-    """`entropy`: where chance comes from (docs/security.md), None: the operating system. `clock`: for tests."""
+    """`entropy`: the source of all chance (docs/security.md); None: the operating system. `clock`: for tests."""
     app = web.Application(middlewares=MIDDLEWARES, client_max_size=BODY_BYTES)
     app[SERVER] = Server(data_dir, settings or Settings.from_environment(), think, entropy, clock)
     app.on_startup.append(_start)

@@ -1,8 +1,8 @@
-"""The server's time: wall time when the server started, plus what has gone by since.
+"""The server's time: the wall time at its start, plus the time elapsed since.
 
-Every deadline, grace, lock and timestamp uses it. Somebody who sets the machine's clock, or a time service that
-steps it, neither stops a running clock nor makes it run out. The price: a server whose wall clock was corrected,
-or whose machine was suspended, tells the old time of day until its next start.
+Every deadline, grace, lock and timestamp uses it, so setting the machine's clock neither stops a running deadline
+nor makes it expire. The cost: after the wall clock was corrected, or the machine was suspended, the server shows the
+old time of day until its next start.
 """
 
 from collections.abc import Callable
@@ -28,10 +28,10 @@ class Clock:
         return (moment - self.now_ms()) / 1000
 
     def not_before(self, moment: int) -> "Clock":
-        """A clock of the same pace that reads `moment` or later.
+        """Returns a clock that reads `moment` or later, and runs at the same pace.
 
-        A table may have been written by a server whose wall clock was ahead. Its time goes on from where it was:
-        its log never runs backwards, and no deadline lies further away than it should.
+        A table may have been written by a server whose wall clock was ahead. With this clock its log never runs
+        backwards, and no deadline is further away than it should be.
         """
         behind = moment - self.now_ms()
         if behind <= 0:

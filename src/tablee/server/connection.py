@@ -1,4 +1,4 @@
-"""One open socket: who is at the other end, and how to speak to them without ever waiting."""
+"""One open WebSocket as a room sees it: whose it is, and how to send to it without waiting."""
 
 import asyncio
 from secrets import token_bytes
@@ -18,11 +18,11 @@ from tablee.tables.updates import Listener
 
 CLOSE_WAIT_S = 5.0
 NONCE_BYTES = 8
-SILENCE_S = 45.0  # no sign of life for this long: gone
+SILENCE_S = 45.0  # a connection that sends nothing for so long is taken for dead
 
 
 class Connection:
-    """Frames go whole to the transport, whose buffer is the outbound queue: bounded, and never awaited."""
+    """Writes whole frames to the transport, whose buffer is the outbound queue: bounded, and never awaited."""
 
     __slots__ = (
         "_asked", "_nonce", "address", "audience", "bucket", "closing", "errors", "form", "heard", "lang",
@@ -55,7 +55,7 @@ class Connection:
             self.transport.write(frame)
 
     def overflowed(self) -> None:
-        """More than the limit has piled up."""
+        """Closes a connection whose outbound buffer is over the limit."""
         self.close(4000, CommandRefused("too_slow"))
 
     def send(self, message: Message) -> None:
@@ -68,7 +68,7 @@ class Connection:
         return text_frame(encode(Refused(id=cmd, ok=False, error=as_error(refusal, self.lang))))
 
     def ping(self) -> None:
-        """The answer tells the round trip; no answer at all, that nobody is there."""
+        """Sends a ping, which measures the round trip; aborts a connection that has been silent for too long."""
         if monotonic() - self.heard > SILENCE_S:
             self.transport.abort()
         elif not self.closing and not self.transport.is_closing():
@@ -76,14 +76,14 @@ class Connection:
             self.transport.write(ping_frame(self._nonce))
 
     def ponged(self, payload: bytes) -> None:
-        """Only the answer to the last ping measures: nobody can give it before they have read the nonce."""
+        """Measures by the answer to the last ping only: nobody can give it before they have read the nonce."""
         self.heard = monotonic()
         if self._nonce and payload == self._nonce:
             self._nonce = b""
             self.latency.measure(1000 * (self.heard - self._asked))
 
     def close(self, code: int, refusal: Refusal | None = None, wait: float = CLOSE_WAIT_S) -> None:
-        """Says why, and waits for the other end to say goodbye; who does not is cut off."""
+        """Sends the reason and a close frame; aborts if the other end does not close in time."""
         if self.closing:
             return
         self.closing = True
@@ -95,7 +95,7 @@ class Connection:
         asyncio.get_running_loop().call_later(wait, self.transport.abort)
 
     def closed(self, payload: bytes) -> None:
-        """The other end says goodbye, first or in answer."""
+        """Handles the other end's close frame, whichever end was first."""
         if not self.closing and not self.transport.is_closing():
             self.transport.write(close_frame(int.from_bytes(payload[:2], "big") if payload else 1000))
         self.closing = True

@@ -1,4 +1,4 @@
-"""Where chance comes from. Python code that builds an application may hand in another source; nothing else can."""
+"""The source of all chance. Only Python code that builds an application can replace it."""
 
 import secrets
 from typing import Protocol
@@ -7,17 +7,17 @@ from tablee.games.chance import Chance
 
 
 class Entropy(Protocol):
-    """All chance of a server: deals, salts, lots for the start, the robots' choices and pauses, table codes."""
+    """Gives all random values of a server: deals, salts, lots, robots' choices and pauses, table codes."""
 
     def secret(self, purpose: str) -> str:
-        """Sixty-four hex digits, fresh at each call. `purpose`: what they are for."""
+        """Returns sixty-four hex digits, new at each call. `purpose`: what they are for."""
 
     def deal(self, table: str) -> Chance:
-        """The chance of the next deal at the table with this code: the lot for the start, and the shuffle."""
+        """Returns the chance of the next deal at the table with this code: the lot for the start, and the shuffle."""
 
 
 class SystemEntropy:
-    """The operating system's random numbers: nobody can foresee or repeat them."""
+    """Uses the operating system's random numbers, which nobody can predict or repeat."""
 
     def secret(self, purpose: str) -> str:
         return secrets.token_hex(32)

@@ -1,9 +1,9 @@
-"""WebSocket frames of the server: built once, written to as many connections as want them (RFC 6455, 5.2)."""
+"""WebSocket frames that the server sends, built once for all connections that get them (RFC 6455, 5.2)."""
 
 
 def text_frame(payload: bytes) -> bytes:
     if 125 < len(payload) < 65536:
-        return b"\x81\x7e" + len(payload).to_bytes(2, "big") + payload  # what most are
+        return b"\x81\x7e" + len(payload).to_bytes(2, "big") + payload  # the most frequent size
     return _frame(0x81, payload)
 
 

@@ -1,4 +1,4 @@
-"""Reading JSON of strangers: the one place where text becomes values, and where its depth is bounded."""
+"""Decodes JSON from outside. It is the only place that does, so that the depth of nesting is always bounded."""
 
 import re
 from typing import Final, TypeVar
@@ -11,12 +11,12 @@ T = TypeVar("T")
 
 # No message of the protocol nests more than four deep; each set of a Rummikub table opens a bracket, 35 at most.
 NESTING_LEVELS: Final = 40
-# A string that does not end takes the rest along: the text is looked through once, whatever it holds.
+# An unterminated string matches to the end of the text, so that every text is scanned once only.
 _TOKEN: Final = re.compile(rb'"(?:[^"\\]++|\\.|\\\Z)*+(?:"|\Z)|[\[\]{}]', re.DOTALL)
 
 
 def read_json(decoder: "msgspec.json.Decoder[T]", text: bytes) -> T:
-    """Raises CommandRefused: what comes out can be walked through without running out of stack."""
+    """Decodes; raises CommandRefused. The value can be walked recursively without exhausting the stack."""
     if text.count(b"[") + text.count(b"{") > NESTING_LEVELS and _depth(text) > NESTING_LEVELS:
         raise CommandRefused("malformed", "nested too deep")
     try:

@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object a line, with names of things and never what they hold."""
+"""Structured logs: one JSON object a line, with ids, counts and codes, never with contents."""
 
 import logging
 import sys
@@ -13,14 +13,14 @@ _logger = logging.getLogger("tablee")
 
 
 def log(event: str, level: int = logging.INFO, **fields: Any) -> None:
-    """`fields` are ids, counts and codes. Cards, names, cookies and message texts have no place here."""
+    """Writes a line. `fields` are ids, counts and codes; never cards, names, cookies or message texts."""
     if _logger.isEnabledFor(level):
         line = {"at": round(time(), 3), "level": logging.getLevelName(level).lower(), "event": event} | fields
         _logger.log(level, msgspec.json.encode(line).decode())
 
 
 class LimitedLog:
-    """Events that strangers can cause as often as they like: one line a second for each, with their number."""
+    """Logs events that anybody can cause at any rate: one line a second for each, with a count."""
 
     def __init__(self, most: int = 100) -> None:
         self._most = most
@@ -42,7 +42,7 @@ limited = LimitedLog()
 
 
 class LibraryHandler(logging.Handler):
-    """What libraries log: that they did and why, not their words, which may quote a visitor's headers."""
+    """Logs that a library logged something, without its text, which may quote a visitor's headers."""
 
     def emit(self, record: logging.LogRecord) -> None:
         error = record.exc_info[0] if record.exc_info else None

@@ -9,7 +9,7 @@ V = TypeVar("V")
 
 
 class Recent(Generic[V]):
-    """The values last asked for."""
+    """Keeps the values that were used last, by name."""
 
     def __init__(self, most: int = RECENT_VALUES) -> None:
         self._most, self._values = most, OrderedDict[str, V]()

@@ -1,4 +1,4 @@
-"""Starting and stopping the server from outside."""
+"""Runs the server as a process: command line, event loop, signals."""
 
 import argparse
 import asyncio
@@ -46,7 +46,7 @@ def run(host: str, port: int, data_dir: Path, open_browser: bool) -> None:
 
 
 async def _serve(app: web.Application, host: str, port: int, open_browser: bool) -> None:
-    """Until a signal says stop."""
+    """Serves until SIGINT or SIGTERM."""
     stop, loop = asyncio.Event(), asyncio.get_running_loop()
     for signal in (SIGINT, SIGTERM):
         loop.add_signal_handler(signal, stop.set)
@@ -67,7 +67,7 @@ def _collect(loop: asyncio.AbstractEventLoop) -> None:
 
 
 def _say_where(address: str, open_browser: bool) -> None:
-    """Once the socket listens."""
+    """Prints the address, and opens it in a browser if wanted. Call once the socket listens."""
     print(f"Tablée : {address}", flush=True)
     if open_browser:
         with contextlib.suppress(webbrowser.Error):  # a machine without a browser still serves others

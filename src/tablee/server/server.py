@@ -1,4 +1,4 @@
-"""What the handlers share: the store, the tables in memory, identities, limits and counts."""
+"""One running server: what the HTTP and WebSocket handlers share."""
 
 import asyncio
 import logging
@@ -33,7 +33,7 @@ HANG_UP_S = 3.0  # how long a stopping server waits for clients to close their s
 
 
 class Server:
-    """One running server."""
+    """Holds the store, the rooms, identities, limits and counters; starts and stops them."""
 
     store: Store
     rooms: Rooms
@@ -82,7 +82,7 @@ class Server:
         log("started")
 
     async def stop(self) -> None:
-        """Nothing new is taken in, what was taken in is stored and told, then everybody is sent home."""
+        """Refuses new commands, stores and sends what was accepted, then closes every socket."""
         if self.rooms.stopping:
             return
         self.rooms.stopping = True
@@ -104,13 +104,13 @@ class Server:
         log("stopped")
 
     def fault(self, event: str, error: BaseException) -> None:
-        """A bug: counted, and logged with where it was noticed, never with the values that stood there."""
+        """Counts a bug and logs where it was raised, without the values of variables: they may be secret."""
         self.faults += 1
         where = _where(error)
         limited.log(event, logging.ERROR, key=where, error=type(error).__name__, where=where)
 
     def malformed(self, error: BaseException | None) -> None:
-        """What came in was no HTTP: nobody's bug but the sender's."""
+        """Counts and logs a request that is not valid HTTP."""
         self.malformed_requests += 1
         limited.log("malformed_request", error=type(error).__name__)
 
@@ -122,13 +122,13 @@ class Server:
         self._sweeping = asyncio.get_running_loop().call_later(SWEEP_S, self._sweep)
 
     async def hang_up(self, player: str) -> None:
-        """Closes the sockets of sessions that no longer count."""
+        """Closes the player's sockets whose login session has ended."""
         for connection in [one for one in self.connections if one.player.id == player]:
             if not await self.identities.counts(player, connection.login):
                 connection.close(1008, CommandRefused("logged_out"))
 
     async def find(self, request: web.Request, id_or_code: str) -> Listing | None:
-        """A table by its link or its code; raises CommandRefused for an address that has tried too many codes."""
+        """Finds a table by its id or its code; raises CommandRefused for an address that guessed too many codes."""
         if read_code(id_or_code) is None:
             return await self.rooms.find(id_or_code)
         address = self.address(request)
@@ -147,7 +147,7 @@ class Server:
 
 
 def _where(error: BaseException) -> str:
-    """Function and line."""
+    """The function and line that raised the error."""
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next

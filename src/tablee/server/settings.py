@@ -1,4 +1,4 @@
-"""What an operator may set: each field is read from the environment as TABLEE_<NAME>."""
+"""The settings of a server: each field is read from the environment variable TABLEE_<NAME>."""
 
 import os
 from dataclasses import dataclass, fields
@@ -57,7 +57,7 @@ class Settings:
 
 
 class BadSetting(Exception):
-    """An environment variable that is no such value; the message names it."""
+    """An environment variable has a value that cannot be used; the message names the variable."""
 
 
 def _setting(name: str, text: str, kind: type[Any]) -> Any:

@@ -1,4 +1,4 @@
-"""Looking after the database file: making it, checking it, copying it, and putting a copy in its place."""
+"""Creates, checks, copies and restores the database file."""
 
 import fcntl
 import glob
@@ -14,16 +14,16 @@ from tablee.store.files import SIDECARS, lock, open_private, sync_folder, unused
 from tablee.store.protocol import StoreError
 from tablee.store.schema import migrate, recognise
 
-# A restore ends with a file of the first name in the folder: from then on it will be carried out, by whoever
-# opens the database next if need be. The second is the name of what stood in its place.
+# The restored file gets the first name. Once it is there, the restore will be finished, by the next program that opens
+# the database if need be. The second is the name of the database from before.
 _READY, _BEFORE = ".restored-", ".before-restore-"
 _PENDING = ("-wal", "-journal")  # may hold what the database itself does not yet
 
 
 def prepare(path: Path) -> None:
-    """Call with the lock held: afterwards there is a database of ours. A missing one is made.
+    """Makes sure that there is a database of ours; creates a missing one. Call with the lock held.
 
-    A file that is not one is refused, not overwritten: somebody may be looking for what was in it.
+    Any other file is refused, not overwritten: its contents may be needed.
     """
     with _told(path):
         finish_restore(path)
@@ -39,7 +39,7 @@ def prepare(path: Path) -> None:
 
 
 def _create(path: Path) -> None:
-    """Under another name first: whatever happens, the file is either not there or complete."""
+    """Creates the file under another name first, so that it is never there incomplete."""
     new = path.with_name(path.name + ".new")
     for leftover in (new, Path(f"{new}-journal")):
         leftover.unlink(missing_ok=True)
@@ -52,14 +52,14 @@ def _create(path: Path) -> None:
 
 @contextmanager
 def reading(path: Path, *, settled: bool = False) -> Iterator[sqlite3.Connection]:
-    """A connection that changes nothing. `settled`: nobody uses the file; then nothing is made beside it."""
+    """Opens a read-only connection. `settled`: nobody uses the file, so no files are created beside it."""
     uri = f"{path.absolute().as_uri()}?mode=ro" + ("&immutable=1" if settled else "")
     with closing(sqlite3.connect(uri, uri=True, isolation_level=None)) as db:
         yield db
 
 
 def back_up(path: Path, target: Path) -> None:
-    """A copy of the database, checked, also while a server is using it; raises StoreError.
+    """Copies the database and checks the copy, also while a server is using it; raises StoreError.
 
     An older copy at the target stays until the new one is complete.
     """
@@ -84,7 +84,7 @@ def back_up(path: Path, target: Path) -> None:
 
 
 def restore(backup: Path, path: Path) -> Path | None:
-    """Puts a backup in the place of a database that is not in use, and says under which name that one is kept.
+    """Replaces a database that is not in use by a backup, and returns the name under which the old one is kept.
 
     Raises StoreError if the backup is not sound, or if anything else fails; then nothing has changed.
     """
@@ -114,7 +114,7 @@ def _swap(path: Path) -> Path | None:
 
 
 def _free_name(path: Path) -> Path:
-    """For the restored file; what was there before gets the same end."""
+    """Returns a free name for the restored file; the database from before gets the same ending."""
     now = time.strftime("%Y%m%dT%H%M%SZ", time.gmtime())
     for end in chain(("",), (f"-{number}" for number in count(2))):
         kept = path.with_name(f"{path.name}{_BEFORE}{now}{end}")
@@ -124,15 +124,14 @@ def _free_name(path: Path) -> Path:
 
 
 def _ready(path: Path) -> list[Path]:
-    """The restored file that is to take the place of this database: at most one."""
+    """Returns the restored file that is to replace this database: at most one."""
     return list(path.parent.glob(f"{glob.escape(path.name)}{_READY}*"))
 
 
 def finish_restore(path: Path) -> Path | None:
-    """Carries out what a restore has prepared. Call with the lock held; may be interrupted and called again.
+    """Finishes a prepared restore. Call with the lock held; it may be interrupted and called again.
 
-    What is only in the write-ahead log moves along with the old database. Beside the new one SQLite would take
-    it for its own.
+    The write-ahead log moves along with the old database: SQLite would apply it to the new one.
     """
     kept = None
     for ready in _ready(path):
@@ -146,7 +145,7 @@ def finish_restore(path: Path) -> Path | None:
         Path(f"{path}-shm").unlink(missing_ok=True)
         sync_folder(path.parent)
         ready.replace(path)
-        with suppress(OSError):  # after a power cut it would be done again
+        with suppress(OSError):  # after a power cut it is done again
             sync_folder(path.parent)
     return kept if kept is not None and kept.exists() else None
 
@@ -156,7 +155,7 @@ def _kept(path: Path, ready: Path) -> Path:
 
 
 def _set_aside(path: Path, kept: Path) -> None:
-    """A second name, so that the first always leads to a database; where files have one name only, another."""
+    """Links the old database to a second name, so that the first always exists; renames it without hard links."""
     try:
         kept.hardlink_to(path)
     except OSError:
@@ -166,7 +165,7 @@ def _set_aside(path: Path, kept: Path) -> None:
 
 
 def _give_up(path: Path) -> None:
-    """The old database back under its name: the folder took no more names, say."""
+    """Undoes an unfinished restore, for example when the folder accepts no more names."""
     for ready in _ready(path):
         kept = _kept(path, ready)
         for end in _PENDING:
@@ -184,7 +183,7 @@ def _give_up(path: Path) -> None:
 
 @contextmanager
 def _beside(target: Path) -> Iterator[tuple[Path, int]]:
-    """A file of our own beside the target, to be put in its place; gone again if that fails."""
+    """Creates a file beside the target, to replace it; removes it if that fails."""
     part = target.with_name(target.name + ".part")
     descriptor = open_private(part)
     try:
@@ -205,10 +204,10 @@ def _beside(target: Path) -> Iterator[tuple[Path, int]]:
 
 
 def _copy(db: sqlite3.Connection, part: Path, descriptor: int) -> None:
-    """The whole of a database in another file, checked, and on the disk."""
+    """Copies a whole database into another file, checks the copy, and flushes it to the disk."""
     recognise(db)
     with closing(sqlite3.connect(part, isolation_level=None)) as copy:
-        copy.execute("PRAGMA journal_mode = OFF")  # nobody needs half a copy
+        copy.execute("PRAGMA journal_mode = OFF")  # an incomplete copy is worthless
         copy.execute("PRAGMA synchronous = OFF")
         db.backup(copy)
     with reading(part, settled=True) as copy:
@@ -235,12 +234,12 @@ def _same(one: Path, other: Path) -> bool:
 
 
 class _Told(StoreError):
-    """A sentence that names its file."""
+    """An error whose message already names its file."""
 
 
 @contextmanager
 def _told(path: Path) -> Iterator[None]:
-    """Whatever goes wrong with a file, in one sentence."""
+    """Turns every error about a file into a StoreError that names it."""
     try:
         yield
     except _Told:

@@ -1,4 +1,4 @@
-"""The files of a store: who may read them, who owns them, and what a power cut leaves of them."""
+"""The files of a store: permissions, locks, and durability of names."""
 
 import fcntl
 import os
@@ -17,7 +17,7 @@ _LOCK_BYTES, _LOCK_START = 512, 0x4000_0000
 
 
 def lock(path: Path) -> IO[bytes]:
-    """One server for one database: two would tell two stories of a table. Makes the folder if it is missing."""
+    """Locks a database, because two servers would write different histories. Creates a missing folder."""
     lock_file = path.with_suffix(".lock")
     try:
         make_folder(path.parent)
@@ -39,7 +39,7 @@ def make_folder(folder: Path) -> None:
 
 
 def open_private(path: Path, flags: int = 0) -> int:
-    """A descriptor of a file that only its owner reads, made if it is missing, whatever the umask is."""
+    """Opens a file that only its owner may read, whatever the umask is; creates it if it is missing."""
     descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC | flags, PRIVATE)
     with suppress(PermissionError):  # an older file of another owner: `open_to_others` names it
         os.fchmod(descriptor, PRIVATE)
@@ -47,13 +47,13 @@ def open_private(path: Path, flags: int = 0) -> int:
 
 
 def open_to_others(path: Path) -> list[Path]:
-    """The files of a store that other users may read or write."""
+    """Returns the files of a store that other users may read or write."""
     files = (path, *(Path(f"{path}{end}") for end in SIDECARS), path.with_suffix(".lock"))
     return [file for file in files if file.is_file() and stat.S_IMODE(file.stat().st_mode) & ~PRIVATE]
 
 
 def tighten(file: Path) -> bool:
-    """False if the file belongs to somebody else."""
+    """Makes a file private; False if it belongs to another user."""
     try:
         file.chmod(PRIVATE)
     except OSError:
@@ -62,7 +62,7 @@ def tighten(file: Path) -> bool:
 
 
 def sync_folder(folder: Path) -> None:
-    """After a power cut the folder has the names that it has now."""
+    """Flushes a folder, so that its names survive a power cut."""
     descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
     try:
         os.fsync(descriptor)

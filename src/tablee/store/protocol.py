@@ -9,11 +9,11 @@ class StoreError(Exception):
 
 
 class Conflict(StoreError):
-    """What is stored already stands against the write: a code in use, a row that does not follow the last."""
+    """The write contradicts what is stored: a code in use, or a row that does not follow the last."""
 
 
 class Row(NamedTuple):
-    """A fact in the log. (table_id, seq) is the key: no two facts can be the same one."""
+    """A fact in the log. (table_id, seq) is its key."""
 
     table_id: str
     seq: int
@@ -23,7 +23,7 @@ class Row(NamedTuple):
 
 
 class Listing(NamedTuple):
-    """What can be said of a table without reading its log. `card`: JSON for the list of tables."""
+    """A table without its log. `card`: JSON for the list of tables."""
 
     id: str
     code: str
@@ -70,7 +70,7 @@ class Sessions(NamedTuple):
 
 
 class Write(NamedTuple):
-    """One thing to commit: all of it or nothing."""
+    """What is committed together: all of it or nothing."""
 
     rows: Sequence[Row] = ()
     listing: Listing | None = None
@@ -78,7 +78,7 @@ class Write(NamedTuple):
     profile: Profile | None = None
     account: Account | None = None  # kept only if the login is free
     sessions: Sessions | None = None
-    beat: int | None = None  # a sign of life (`Store.check`)
+    beat: int | None = None  # a random number that `Store.check` writes and reads back
 
 
 Done = Callable[[StoreError | None], None]
@@ -121,7 +121,7 @@ class Store(Protocol):
 
     async def rows(self, table_id: str, after: int = 0) -> list[Row]: ...
     async def last_seq(self, table_id: str) -> int:
-        """Of the table's last row; 0 if it has none."""
+        """Returns the seq of the table's last row; 0 if it has none."""
 
     async def find(self, id_or_code: str) -> Listing | None:
         """A table by its id, or by its code while it is not closed."""
@@ -134,7 +134,7 @@ class Store(Protocol):
     async def account(self, login: str) -> Account | None: ...
     async def sessions(self, player: str) -> Sessions | None: ...
     async def secret(self, name: str) -> bytes:
-        """Thirty-two random bytes under this name, made the first time they are asked for."""
+        """Returns thirty-two random bytes, which are made and stored at the first call with this name."""
 
     # --- care -------------------------------------------------------------------------------------------
 

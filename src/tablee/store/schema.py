@@ -1,4 +1,4 @@
-"""The tables of the database, step by step. A step that has been released is never changed: add another."""
+"""The schema of the database as a list of migrations. A released migration is never changed: add another."""
 
 import sqlite3
 from functools import cache
@@ -80,28 +80,28 @@ MIGRATIONS = (
     """,
 )
 APPLICATION_ID = 0x5441424C  # "TABL"
-MARKED = 3  # the version from which on databases bear it
+MARKED_VERSION = 3  # the first that sets it
 
 Shape = dict[tuple[str, str], list[tuple[object, ...]]]  # table, view or index, and its name -> its columns
 
 
 def migrate(db: sqlite3.Connection) -> None:
-    """Brings a database of any age up to date, each step in a transaction of its own."""
+    """Applies the missing migrations, each in a transaction of its own."""
     version = _known_version(db)
     for number, step in enumerate(MIGRATIONS[version:], version + 1):
         db.executescript(f"BEGIN IMMEDIATE; {step} PRAGMA user_version = {number}; COMMIT;")
 
 
 def recognise(db: sqlite3.Connection) -> None:
-    """Raises StoreError if this is no database of ours, or one that this program is too old for.
+    """Raises StoreError if this is not a database of ours, or was made by a newer program.
 
-    Reads the first page of every table, not more: a large database is looked at as fast as a small one.
+    Reads the first page of every table only, so that a large database takes no longer than a small one.
     """
     version = _known_version(db)
     (mark,) = db.execute("PRAGMA application_id").fetchone()
     wanted, found = _shape_of(version), _shape(db)
     strange = [name for (kind, name), columns in wanted.items() if found.get((kind, name)) != columns]
-    if version == 0 or strange or (version >= MARKED and mark != APPLICATION_ID):
+    if version == 0 or strange or (version >= MARKED_VERSION and mark != APPLICATION_ID):
         raise StoreError("not a database of Tablée" + (f" ({', '.join(strange)})" if strange else ""))
     for kind, name in wanted:
         if kind == "table":
@@ -129,7 +129,7 @@ def _shape_of(version: int) -> Shape:
 
 
 def _shape(db: sqlite3.Connection) -> Shape:
-    """Not the text of the schema: versions of SQLite write a renamed table differently."""
+    """Returns names and columns, not the schema's text: versions of SQLite write a renamed table differently."""
     listed = db.execute("SELECT type, name FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'").fetchall()
     columns = "SELECT name, type, pk FROM pragma_table_xinfo(?) ORDER BY cid"
     return {(kind, name): db.execute(columns, (name,)).fetchall() for kind, name in listed}

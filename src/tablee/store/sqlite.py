@@ -1,4 +1,4 @@
-"""The store in one SQLite file. One thread writes; whatever waits is one transaction (ADR 10)."""
+"""The store in one SQLite file. One thread writes; all waiting writes are one transaction (ADR 10)."""
 
 import asyncio
 import json
@@ -39,7 +39,7 @@ BUSY_BATCH_WRITES = 8  # after a batch larger than this the next one is held bac
 BATCH_DELAY_S = 0.002  # because under load a larger batch costs everybody less
 _ROWS_ONLY = Write()[1:]
 _OF_TABLE = "table_id, seq, at, kind, payload FROM {} WHERE table_id = ?1 AND seq > ?2"
-# Not from the view `log`: SQLite would put all of it together before it looks for the table.
+# Not from the view `log`: SQLite would build the whole of it before it looks for the table.
 _ROWS = f"SELECT {_OF_TABLE.format('archive')} UNION SELECT {_OF_TABLE.format('journal')} ORDER BY seq"
 _LAST = (
     "SELECT max(ifnull((SELECT max(seq) FROM archive WHERE table_id = ?1), 0),"
@@ -48,7 +48,7 @@ _LAST = (
 
 
 class _Locked(StoreError):
-    """Another program holds the database; that is no write's fault."""
+    """Another program holds the database: no single write is to blame."""
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -88,7 +88,7 @@ class SqliteStore:
             self._locked = opened.enter_context(lock(path))
             prepare(path)
             try:
-                # Not before the database is known as ours; looking at it has made files of its mode beside it.
+                # Only once the database is known to be ours. Reading it has created files with its mode.
                 closed = {file for file in (*wide, *open_to_others(path)) if tighten(file)}
                 self.tightened = [(file.name, file in closed) for file in wide]
                 self._db = opened.enter_context(closing(connect(path)))
@@ -107,7 +107,7 @@ class SqliteStore:
         if not self._busy:
             self._busy = True
             self._idle.clear()
-            self._loop.call_soon(self._hand_over)  # what this turn of the loop adds goes along
+            self._loop.call_soon(self._hand_over)  # takes along what this turn of the loop adds
 
     def _hand_over(self) -> None:
         batch, self._waiting = self._waiting, []
@@ -119,14 +119,14 @@ class SqliteStore:
         if self._waiting and len(batch) > BUSY_BATCH_WRITES:
             self._loop.call_later(BATCH_DELAY_S, self._hand_over)
         elif self._waiting:
-            self._hand_over()  # the next batch is written while this one is told
+            self._hand_over()  # the next batch is written while this one is answered
         else:
             self._busy = False
             self._idle.set()
         for (_, done), error in zip(batch, errors, strict=True):
             try:
                 done(error)
-            except Exception as fault:  # one listener's bug must not keep the others from their answers
+            except Exception as fault:  # a bug in one callback must not keep the others from theirs
                 self._loop.call_exception_handler({"message": "after a commit", "exception": fault})
 
     async def commit(self, write: Write) -> None:
@@ -169,7 +169,7 @@ class SqliteStore:
         return self._write_unbroken(writes) if self._broken else self._write_together(writes)
 
     def _write_unbroken(self, writes: Sequence[Write]) -> list[StoreError | None]:
-        """What broken tables have to write is refused; the rest stays together."""
+        """Refuses the writes of broken tables; writes the rest together."""
         refused = [self._refusal(write) for write in writes]
         others = [write for write, error in zip(writes, refused, strict=True) if error is None]
         answers = iter(self._write_together(others))
@@ -180,7 +180,7 @@ class SqliteStore:
         return None if cause is None else type(cause)(f"an earlier write for this table has failed: {cause}")
 
     def _write_together(self, writes: Sequence[Write]) -> list[StoreError | None]:
-        """One bad write must not take the others along: halved until it stands alone."""
+        """Writes one transaction. If it fails, halves it until the bad write is alone."""
         if not writes or (error := self._try(writes)) is None:
             return [None] * len(writes)
         if len(writes) > 1 and not isinstance(error, _Locked):
@@ -206,7 +206,7 @@ class SqliteStore:
                 for write in rest:
                     write_rest(db, write)
                 db.execute("COMMIT")
-        except Exception as error:  # a value that SQLite does not take, too: the thread must go on
+        except Exception as error:  # also a value that SQLite does not accept: the thread must go on
             with suppress(sqlite3.Error):
                 if db.in_transaction:
                     db.execute("ROLLBACK")
@@ -273,7 +273,7 @@ class SqliteStore:
     # --- care -------------------------------------------------------------------------------------------
 
     async def check(self) -> None:
-        """Whoever asks while a check is under way waits for that one: many questions cost no more than one."""
+        """Concurrent callers share one check, so that many cost no more than one."""
         if self._checking is None:
             self._checking = self._loop.create_task(self._check())
             self._checking.add_done_callback(self._checked)
@@ -282,7 +282,7 @@ class SqliteStore:
     def _checked(self, task: asyncio.Task[None]) -> None:
         self._checking = None
         if not task.cancelled():
-            task.exception()  # whoever asked may have gone
+            task.exception()  # marks it as retrieved: the caller may be gone
 
     async def _check(self) -> None:
         beat = secrets.randbits(48)
@@ -291,7 +291,7 @@ class SqliteStore:
             raise StoreError("what was written could not be read back")
 
     def _read_beat(self) -> int:
-        """With a connection of its own, which remembers nothing of what the file once held."""
+        """Reads with a new connection, which has no cached pages."""
         try:
             same = os.path.samestat(self._path.stat(), self._file)
         except OSError:

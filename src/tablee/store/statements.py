@@ -1,4 +1,4 @@
-"""What a write changes beside the log."""
+"""The SQL for what a write changes beside the log."""
 
 import json
 import sqlite3
@@ -14,7 +14,7 @@ _UPSERT_PROFILE = (
     "INSERT INTO player VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
     " name = excluded.name, avatar = excluded.avatar, lang = excluded.lang"
 )
-# A fact that is written like any other, and leaves nothing behind.
+# Writes a fact like any other and removes it again.
 _PROBE = (
     "INSERT INTO journal (table_id, seq, at, kind, payload) VALUES ('', 0, 0, '', '')",
     "DELETE FROM journal WHERE number = last_insert_rowid()",

@@ -1,7 +1,7 @@
-"""The young end of the log: rows as they came, put into the archive by the thousand (ADR 10).
+"""Buffers new rows of the log in the order of arrival, and moves them to the archive in bulk (ADR 10).
 
-A row that goes straight to its place among its table's others dirties a page of its own, and every page of a
-commit is written whole: forty times the row. Rows that follow each other share pages.
+The archive is ordered by table, so each new row would change another page there, and a commit writes whole pages:
+forty times the row. In the buffer (the SQL table `journal`) the rows of one commit share pages.
 """
 
 import sqlite3
@@ -32,7 +32,7 @@ Ends = dict[str, int]  # table -> the seq of its last row
 
 
 class WriteBuffer:
-    """Belongs to the thread that writes."""
+    """Used by the writing thread only."""
 
     def __init__(self, db: sqlite3.Connection) -> None:
         self._db = db
@@ -49,11 +49,11 @@ class WriteBuffer:
             self._remember(number, table)
 
     def follow(self, rows: Sequence[Row]) -> Ends:
-        """Where their tables end with these rows; raises IntegrityError if one does not follow the last."""
+        """Returns the last seq of each table with these rows; raises IntegrityError if one does not follow the last."""
         self._inserted = []
         if not rows:
             return {}
-        self._look_around()
+        self._check_other_writers()
         ends: Ends = {}
         for row in rows:
             table, seq = row[0], row[1]
@@ -65,27 +65,27 @@ class WriteBuffer:
             ends[table] = seq
         return ends
 
-    def _look_around(self) -> None:
-        """Nobody else should write to this file; if somebody did, what is remembered may be wrong."""
+    def _check_other_writers(self) -> None:
+        """Reads the last seqs again if another program has written to the file, which none should."""
         (version,) = self._db.execute("PRAGMA data_version").fetchone()
         if version != self._version or len(self._ends) > REMEMBERED_TABLES:
             self._version = version
             self._ends = dict(self._db.execute(_ENDS))
 
     def _read_end(self, table: str) -> int:
-        """Of a table that has no row in the journal: the ends of those that have are known."""
+        """Reads the last seq of a table that has no buffered row."""
         (last,) = self._db.execute(_END, (table,)).fetchone()
         return last or 0
 
     def insert(self, rows: Sequence[Row]) -> None:
-        """All rows in one statement: the thread gives up the interpreter's lock once, not once for each row."""
+        """Inserts all rows in one statement: the thread releases the interpreter's lock once, not for each row."""
         if rows:
             last = self._db.execute(_insertion(len(rows)), list(chain.from_iterable(rows))).lastrowid
             assert last is not None
             self._inserted.append((last - len(rows) + 1, rows))
 
     def keep(self, ends: Ends) -> None:
-        """The commit went through."""
+        """Call after the commit: remembers its rows."""
         self._ends |= ends
         for first, rows in self._inserted:
             for number, row in enumerate(rows, first):
@@ -96,12 +96,14 @@ class WriteBuffer:
         self._count += 1
 
     def tidy(self) -> None:
-        """Called after each commit: a step on the way of a full journal into the archive.
+        """Moves some rows of a full buffer to the archive. Call after each commit.
 
         Until all is copied, rows are in both places; the log shows them once.
         """
         size = max(MOVED_ROWS, MOVED_PER_COMMITTED * sum(len(rows) for _, rows in self._inserted))
-        with suppress(sqlite3.Error):  # a full disk, say: the rows are safe where they are until the next try
+        with suppress(
+            sqlite3.Error
+        ):  # for example a full disk: the rows are safe in the buffer until the next try
             if self._copying:
                 self._execute_unsynced(_COPY, self._copying[-size:])
                 del self._copying[-size:]
@@ -114,7 +116,7 @@ class WriteBuffer:
                 self._young, self._count = {}, 0
 
     def _execute_unsynced(self, statement: str, numbers: list[int]) -> None:
-        """A commit that nobody waits for need not wait for the disk: the next one takes it along."""
+        """Commits without waiting for the disk: nobody waits for this, and the next commit flushes it, too."""
         self._db.execute("PRAGMA synchronous = NORMAL")
         try:
             self._db.execute(statement, (str(numbers),))

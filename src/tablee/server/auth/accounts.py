@@ -10,7 +10,7 @@ from tablee.store import Account, Profile, Store, Write
 from tablee.tables.errors import CommandRefused
 
 LOGIN = re.compile(r"[a-z0-9._-]{3,32}")
-HASHES_AT_ONCE = 2  # hashing takes memory and a core: strangers must not take all of either
+HASHES_AT_ONCE = 2  # hashing takes memory and a core: requests must not take all of either
 
 
 class Accounts:
@@ -36,7 +36,7 @@ class Accounts:
             raise CommandRefused("login_taken", "this login is taken")
 
     async def player_of(self, login: str, password: str) -> str:
-        """The identity behind a login; an unknown login takes as long as a wrong password."""
+        """Returns the player of a login. An unknown login takes as long as a wrong password."""
         account = await self._store.account(login.lower()[:64])
         async with self._slots:
             right = await asyncio.to_thread(self._verifies, account, password[:256])

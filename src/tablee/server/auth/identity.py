@@ -1,4 +1,4 @@
-"""Who is calling: a guest's signed cookie, and the account that may stand behind it.
+"""Who sends a request: a guest's signed cookie, and the account that it may belong to.
 
 A cookie names a player and one of their sessions, numbered from 0. Session 0 is the guest's own: it is not written
 in the cookie and needs no row in the store. Each login begins another one; those that were ended are remembered.
@@ -41,7 +41,7 @@ class Identities:
         return f"{text}.{hmac.new(self._key, text.encode(), sha256).hexdigest()[:43]}"
 
     def read(self, cookie: str | None) -> tuple[str, int] | None:
-        """Player and session of a cookie that we signed ourselves."""
+        """Returns player and session of a cookie with a valid signature."""
         text = (cookie or "").rpartition(".")[0]
         if not cookie or not text or len(cookie) > 128 or not cookie.isascii():
             return None
@@ -64,18 +64,18 @@ class Identities:
     # --- sessions ---------------------------------------------------------------------------------------
 
     async def counts(self, player: str, session: int) -> bool:
-        """Nobody has ended this session."""
+        """Whether this session was begun and has not been ended."""
         known = await self._sessions_of(player)
         return known.first <= session < known.next and session not in known.ended
 
     async def begin(self, player: str) -> int:
-        """Another session beside those that the player has on other devices."""
+        """Begins another session; those on other devices stay."""
         known = await self._sessions_of(player)
         await self._keep(known._replace(next=known.next + 1))
         return known.next
 
     async def begin_anew(self, player: str) -> int:
-        """A session beside which no other counts."""
+        """Begins a session and ends all others."""
         known = await self._sessions_of(player)
         await self._keep(Sessions(player, known.next, known.next + 1))
         return known.next
@@ -84,7 +84,7 @@ class Identities:
         known = await self._sessions_of(player)
         first, ended = known.first, set(known.ended) | {session}
         if len(ended) > ENDED_SESSIONS:
-            first = min(ended)  # what is older ends, too: forgetting must never bring a session back
+            first = min(ended)  # older ones end, too: forgetting must never revive a session
         while first in ended:
             first += 1
         rest = tuple(sorted(number for number in ended if number > first))
@@ -97,12 +97,12 @@ class Identities:
     async def _sessions_of(self, player: str) -> Sessions:
         if player not in self._sessions:
             kept = await self._store.sessions(player)
-            if player not in self._sessions:  # somebody else may have been faster, and further
+            if player not in self._sessions:  # another request may have stored a newer value meanwhile
                 self._sessions.put(player, kept or Sessions(player))
         return self._sessions.get(player)
 
     async def _keep(self, sessions: Sessions) -> None:
-        """Holds at once, also for requests under way; said only once it is stored."""
+        """Takes effect in memory at once, also for requests under way; returns once it is stored."""
         self._sessions.put(sessions.player, sessions)
         try:
             await self._store.commit(Write(sessions=sessions))
@@ -113,7 +113,7 @@ class Identities:
     # --- profiles ---------------------------------------------------------------------------------------
 
     async def profile(self, player: str, lang: str = "fr") -> Profile:
-        """As saved; a guest who never changed anything is not worth a row, and looks the same every time."""
+        """Returns the saved profile. A guest who never changed anything has no row; theirs is derived from the id."""
         if player not in self._profiles:
             self._profiles.put(player, await self._store.profile(player))
         return self._profiles.get(player) or _guest(player, lang)

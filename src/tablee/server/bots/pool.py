@@ -1,4 +1,4 @@
-"""The worker processes in which robots think: questions go in, answers come out, and a hanging one is replaced."""
+"""The worker processes in which bots think. One that hangs or crashes is replaced."""
 
 import asyncio
 import multiprocessing
@@ -21,7 +21,7 @@ USE_BOTS = (think, hint_for, levels_of)
 
 
 class BotPool:
-    """A pool of worker processes, started when the first robot thinks."""
+    """Starts its processes when the first bot is asked."""
 
     def __init__(self, workers: int, limit_s: float, pace: float, think: Think = think) -> None:
         self.workers, self.limit_s, self.pace = workers, limit_s, pace
@@ -31,15 +31,15 @@ class BotPool:
         self.failures = 0
 
     async def choose(self, game_id: str, level: str, view: Any, legal: list[Any], seed: int) -> Any:
-        """The robot's action (None: it waits); FAILED if it was too slow or crashed."""
+        """Returns the bot's action (None: it waits); FAILED if it was too slow or crashed."""
         return await self._ask(game_id, self._think, level, view, legal, seed)
 
     async def advise(self, game_id: str, view: Any, step: int, lang: str) -> Any:
-        """A hint for a player; FAILED if none came."""
+        """Returns a hint for a player; FAILED if it took too long or crashed."""
         return await self._ask(game_id, hint_for, view, step, lang)
 
     async def warm(self) -> None:
-        """Loads and compiles what the games need before anybody waits for it."""
+        """Loads and compiles the bots of every game before a player waits for them."""
         for game_id in GAMES:
             await self._ask(game_id, levels_of)
 
@@ -52,12 +52,12 @@ class BotPool:
                 thought = loop.run_in_executor(pool, question, game_id, *about)
                 return await asyncio.wait_for(thought, self.limit_s)
             except BrokenProcessPool:
-                self._discard(pool)  # another robot brought the process down: once more, in a new one
+                self._discard(pool)  # another bot's crash ended the process: once more, in a new one
             except TimeoutError:
                 self._discard(pool)  # a worker that hangs would hold up the robots of other tables
                 log("robot_failed", game=game_id, error="too slow")
                 break
-            except Exception as error:  # a robot's bug is its own
+            except Exception as error:  # a bug in a bot must not reach the room
                 log("robot_failed", game=game_id, error=type(error).__name__)
                 break
         self.failures += 1
@@ -72,7 +72,7 @@ class BotPool:
         first = (warm_up, game_id) if question in USE_BOTS else (callable, question)
         loaded = await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(pool, *first), WARM_UP_S)
         self._warm.add(needed)
-        log("robots_ready", game=game_id, bots=loaded)  # []: chance plays instead
+        log("robots_ready", game=game_id, bots=loaded)  # []: random actions instead
 
     def _start(self) -> ProcessPoolExecutor:
         spawn = multiprocessing.get_context("spawn")

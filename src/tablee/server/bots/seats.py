@@ -96,14 +96,14 @@ class BotSeats:
         if table.state is not state and not table.game.real_time:
             return False
         if action is None and table.game.real_time:
-            return False  # it waits, and looks again
+            return False  # it waits, and is asked again
         for move in (action, *table.game.legal_actions(table.state, seat)):
             if move is not None and move is not FAILED and self._try(seat, move):
                 return True
         return False
 
     def _try(self, seat: Seat, move: Any) -> bool:
-        """A robot's refused action costs it nothing but time; it then takes what is surely legal."""
+        """False if the action is refused: the robot then tries the legal ones."""
         table = self._table
         try:
             if table.game.format_action(move).split(" ", 1)[0] in CLOCK_WORDS:
@@ -111,7 +111,7 @@ class BotSeats:
             self._act(seat, move)
         except Refusal:
             return False
-        except Exception as error:  # an answer that is no action at all
+        except Exception as error:  # the answer is not an action
             log("robot_failed", table=table.id, seat=seat, error=type(error).__name__)
             return False
         return True

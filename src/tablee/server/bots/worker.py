@@ -1,4 +1,4 @@
-"""The door to the bots: a view and what is legal go in, an action comes out. Runs in a worker process."""
+"""What a worker process does: a view and the legal actions go in, a bot's action comes out."""
 
 import multiprocessing
 import os
@@ -18,7 +18,7 @@ LEVEL = {"easy": 1, "medium": 2, "hard": 3}
 
 
 def end_with_parent() -> None:
-    """Runs first in a worker: the process ends as soon as the server is gone, however that ended.
+    """Ends the worker process as soon as the server is gone, however the server ended.
 
     The pipe between them closes with the server, also when it is killed. Without this a worker would wait for ever for
     its next question: other workers hold the other end of that queue.
@@ -34,13 +34,13 @@ def end_with_parent() -> None:
 
 
 def think(game_id: str, level: str, view: Any, legal: list[Any], seed: int) -> Any:
-    """What a robot of this level does; None, in real time: it waits. It sees what its seat sees."""
+    """Returns the action of a bot of this level, given what its seat sees; None, in real time: it waits."""
     bot = BOTS.get(game_id, {}).get(LEVEL.get(level, 2), RANDOM)
     return bot.choose(view, legal, Random(seed))
 
 
 def reaction_s(game_id: str, level: str, view: Any, rng: Random) -> float:
-    """How long a robot of this level takes to act on what it sees, where there are no turns."""
+    """Returns how long a bot of this level takes to act on what it sees, where there are no turns."""
     number = LEVEL.get(level, 2)
     return reaction_ms(BOTS.get(game_id, {}).get(number), number, view, rng) / 1000
 
@@ -51,9 +51,9 @@ def levels_of(game_id: str) -> list[int]:
 
 
 def warm_up(game_id: str) -> list[int]:
-    """Has the bots play a while, before anybody waits for them: loading and compiling take their time.
+    """Lets the bots play a while, so that loading and compiling are done before a player waits for them.
 
-    What they think about too seldom for that, the game's own `warm_up` puts to them.
+    The game's own `warm_up` covers what comes up too rarely for that.
     """
     game, bots = GAMES[game_id], BOTS.get(game_id, {})
     if bots:

@@ -1,4 +1,4 @@
-"""The HTTP side: identity, tables, history, rule books."""
+"""The handlers of /api: identity, tables, history, rule books."""
 
 import asyncio
 from typing import Annotated, Any, TypeVar, cast
@@ -79,7 +79,7 @@ async def caller(request: web.Request) -> tuple[Server, Profile, bool]:
 
 
 def signed(request: web.Request, profile: Profile, new: bool, value: Any, session: int = 0) -> web.Response:
-    """An answer that hands out the cookie to those who have none yet, or have another one now."""
+    """Answers, and sets the cookie of a caller who is new or has another session now."""
     response = answer(value)
     if new:
         server = request.app[SERVER]
@@ -97,7 +97,7 @@ def me(profile: Profile) -> Me:
     )
 
 
-# --- who you are --------------------------------------------------------------------------------------------
+# --- identity -----------------------------------------------------------------------------------------------
 
 
 async def get_me(request: web.Request) -> web.Response:
@@ -121,7 +121,7 @@ async def post_me(request: web.Request) -> web.Response:
 
 
 async def post_account(request: web.Request) -> web.Response:
-    """The cookie the guest had until now may be known to others: only the one given here counts from now on."""
+    """Registers an account. The guest's cookie may be known to others, so only the new one is valid afterwards."""
     server, profile, _ = await caller(request)
     wish = await body(request, AccountBody)
     _check_logins(server, request)
@@ -149,7 +149,7 @@ async def post_login(request: web.Request) -> web.Response:
 
 
 async def post_logout(request: web.Request) -> web.Response:
-    """The cookie no longer counts, wherever it is kept; `everywhere`: nor do those of other devices."""
+    """Ends the session of the cookie; `everywhere`: the sessions of all devices."""
     server = request.app[SERVER]
     wish = await body(request, LogoutBody) if request.can_read_body else LogoutBody()
     profile, session, new = await server.identities.of(request)

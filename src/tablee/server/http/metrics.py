@@ -1,4 +1,4 @@
-"""Is it well, and how much is it doing."""
+"""The health check and the metrics."""
 
 import logging
 
@@ -10,7 +10,7 @@ from tablee.store import StoreError
 
 
 async def healthz(request: web.Request) -> web.Response:
-    """Well means: the store takes a write, and another connection reads it back."""
+    """Answers 200 if the store takes a write and another connection reads it back."""
     try:
         await request.app[SERVER].store.check()
     except StoreError as problem:
@@ -20,7 +20,7 @@ async def healthz(request: web.Request) -> web.Response:
 
 
 async def metrics(request: web.Request) -> web.Response:
-    """In Prometheus' text format; counts only, no names."""
+    """Answers with counters and gauges in Prometheus' text format; no names."""
     server = request.app[SERVER]
     rooms = server.rooms.loaded.values()
     numbers = {

@@ -1,4 +1,4 @@
-"""What stands before every handler: limits, origins, refusals in one shape, headers that browsers heed."""
+"""What applies to every request: limits, origins, one shape for errors, security headers."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -56,7 +56,7 @@ def refusal_response(request: web.Request, refusal: Refusal) -> web.Response:
 
 
 def own_origin(server: Server, request: web.Request) -> bool:
-    """Pages of other sites may not act with our visitors' cookies; programs send no origin."""
+    """Whether the request may use the caller's cookie: pages of other sites may not. Programs send no origin."""
     origin = request.headers.get("Origin")
     if origin is None or origin in server.origins:
         return True

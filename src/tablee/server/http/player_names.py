@@ -1,4 +1,4 @@
-"""What a player may be called: something the others can see, read and tell from a robot."""
+"""Which names a player may have: visible, readable, and not taken for a robot's."""
 
 import re
 import unicodedata
@@ -10,7 +10,7 @@ MARKS_PER_LETTER = 3  # Thai, Vietnamese and Devanagari need no more; a tower of
 JOINER, NON_JOINER = "\u200d", "\u200c"
 PICTURE, TEXT_STYLE = "\ufe0f", "\ufe0e"
 _UNSEEN_CATEGORIES = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "Zs"}
-# Unicode calls these letters, marks and symbols, and shows nothing for them.
+# Unicode counts these as letters, marks and symbols, but they are invisible.
 _UNSEEN = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\u180b\u180c\u180d\u180f\U00013441\U00013442"
     "\U00016fe4\U0001d159"
@@ -23,7 +23,7 @@ _LOOKALIKES = str.maketrans("оοօ᧐тτвʀгіӏⅼ", "oooottbrriil")
 
 
 def clean_name(name: str) -> str:
-    """The name as it is kept; raises CommandRefused."""
+    """Returns the name as it is stored; raises CommandRefused."""
     name = unicodedata.normalize("NFC", " ".join(name.split()))
     if not 1 <= len(name) <= NAME_CHARS or not _readable(name):
         raise CommandRefused("bad_name", "1 to 24 characters that can be seen")
@@ -39,7 +39,7 @@ def _readable(name: str) -> bool:
         if char in (JOINER, NON_JOINER):
             last = place + 1 == len(name)
             if last or not _seen(before) or not _seen(name[place + 1]):
-                return False  # a joiner stands between two things
+                return False  # a joiner needs a visible character on each side
         elif category.startswith("M"):
             marks += 1
             if before == " " or char in _UNSEEN or marks > MARKS_PER_LETTER:
@@ -59,7 +59,7 @@ def _seen(char: str) -> bool:
 
 
 def _skeleton(name: str) -> str:
-    """Letters and digits as the eye takes them, without case, accents, spaces and signs."""
+    """Reduces a name to what it looks like: no case, accents, spaces or signs."""
     flat = unicodedata.normalize("NFKD", name).casefold().translate(_LOOKALIKES)
     kept = (c for c in flat if c.isalnum() or c == "|")
     return "".join(str(unicodedata.digit(c, c)) for c in kept)

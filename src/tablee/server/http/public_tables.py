@@ -1,4 +1,4 @@
-"""The list of public tables: where somebody is comes first, and nobody fills it alone."""
+"""The list of public tables: those with people come first, and nobody can fill it alone."""
 
 from collections import Counter
 
@@ -12,7 +12,7 @@ EMPTY_TABLES_READ = 1000  # hardly anybody closes a table
 
 
 async def listed(server: Server, most: int) -> list[Listing]:
-    """Those with somebody there are taken from memory: however many others there are, they are found."""
+    """Takes tables with people from memory, so that any number of empty ones cannot hide them."""
     occupied = [room for room in server.rooms.loaded.values() if room.presence.people()]
     lively = [listing(room.table) for room in occupied]
     lively = [one for one in lively if one.visibility == "public" and one.phase != "closed"]
@@ -27,7 +27,7 @@ async def listed(server: Server, most: int) -> list[Listing]:
 
 
 class _Fair:
-    """Counts the lines of each host, and of each address that has opened tables since the start."""
+    """Limits the lines of each host, and of each address that has opened tables since the server's start."""
 
     def __init__(self, openers: Recent[str], settings: Settings) -> None:
         self._openers, self._settings = openers, settings

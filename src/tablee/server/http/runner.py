@@ -1,4 +1,4 @@
-"""aiohttp's side of each HTTP connection: it is admitted, counted and answered by our own rules (docs/security.md)."""
+"""Runs aiohttp with our own connection class, which limits connections and shapes errors (docs/security.md)."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -17,7 +17,7 @@ Handler = Callable[[web.BaseRequest], Awaitable[web.StreamResponse]]
 
 
 class HttpConnection(web.RequestHandler):
-    """One HTTP connection, until it ends or becomes a socket."""
+    """One HTTP connection, until it ends or becomes a WebSocket."""
 
     __slots__ = ("_raw", "_server", "home")
 
@@ -58,7 +58,7 @@ class HttpConnection(web.RequestHandler):
         self, request: web.BaseRequest, status: int = 500, exc: BaseException | None = None,
         message: str | None = None,
     ) -> web.StreamResponse:  # fmt: skip
-        """What is no HTTP is answered in our own shape, and counted instead of told."""
+        """Answers invalid HTTP in our own error shape, and counts it."""
         if status >= 500 and not isinstance(exc, ConnectionError):
             self._server.fault("request_fault", exc or RuntimeError())
         else:
@@ -70,7 +70,7 @@ class HttpConnection(web.RequestHandler):
         return response
 
     def log_exception(self, *args: Any, **fields: Any) -> None:
-        """A request went wrong outside its handler: nearly always a body that broke off."""
+        """Counts a request that failed outside its handler, nearly always because its body broke off."""
         self._server.malformed(fields.get("exc_info"))
 
 
@@ -78,7 +78,7 @@ MALFORMED_BODY = b'{"error":{"code":"malformed","rule":null,"text":"This is no r
 
 
 def _expecting_nothing_odd(handler: Handler) -> Handler:
-    """aiohttp quotes an `Expect` that it does not know in its answer, and fails if that is no text."""
+    """Answers an unknown `Expect` itself: aiohttp would quote it, and fail if it is not text."""
 
     async def handle(request: web.BaseRequest) -> web.StreamResponse:
         if request.headers.get("Expect", "100-continue").lower() == "100-continue":
@@ -89,7 +89,7 @@ def _expecting_nothing_odd(handler: Handler) -> Handler:
 
 
 class HttpServer(web.Server):
-    """Makes an HttpConnection of each connection."""
+    """Makes an HttpConnection for each accepted connection."""
 
     def __init__(self, plain: web.Server, server: Server) -> None:
         super().__init__(
@@ -103,7 +103,7 @@ class HttpServer(web.Server):
 
 
 class Runner(web.AppRunner):
-    """Runs the application behind the door."""
+    """Runs the application with HttpServer in the place of aiohttp's server."""
 
     __slots__ = ("_behind",)
 
@@ -112,7 +112,7 @@ class Runner(web.AppRunner):
         options |= {
             "keepalive_timeout": settings.idle_s,  # also for the head of the first request
             "lingering_time": LINGER_S,
-            "auto_decompress": False,  # no client of ours packs its requests; a bomb stays packed
+            "auto_decompress": False,  # no client of ours compresses requests; a decompression bomb stays compressed
             "access_log": None,
         }
         super().__init__(app, **options)

@@ -1,4 +1,4 @@
-"""The files of the web client and the rule books: read from the package, or from the source tree."""
+"""Serves the files of the web client. Finds the rule books in the package or in the source tree."""
 
 from pathlib import Path
 
@@ -20,11 +20,11 @@ def _file(wanted: str) -> Path | None:
         file = (WEB / wanted).resolve()
         return file if file.is_relative_to(WEB) and file.is_file() else None
     except (OSError, ValueError):
-        return None  # no name that a file could have
+        return None  # not a possible file name
 
 
 async def page(request: web.Request) -> web.StreamResponse:
-    """A file of the client; for any other address its index, which knows its own routes."""
+    """Answers with a file of the client; any other path gets the index, because the client has its own routes."""
     wanted = request.match_info.get("path", "")
     if (file := _file(wanted)) is None:
         file = WEB / "index.html"

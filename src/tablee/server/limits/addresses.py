@@ -1,4 +1,4 @@
-"""Which visitor an address stands for: the unit that limits count by."""
+"""The address of a caller, as the unit that limits count by."""
 
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, ip_address
@@ -10,12 +10,12 @@ ADDRESS_CHARS = 64  # of an address that is no IP address: a proxy may write any
 
 
 def address_of(request: web.Request, proxies: int) -> str:
-    """The caller's own address, or what the farthest trusted proxy says of it."""
+    """Returns the caller's address, as the farthest trusted proxy reports it."""
     return home_of(hop(request, "X-Forwarded-For", proxies) or request.remote or UNKNOWN)
 
 
 def hop(request: web.Request, header: str, proxies: int) -> str | None:
-    """What the farthest of these many trusted proxies wrote; whatever stands before it is hearsay.
+    """Returns the entry of the farthest of so many trusted proxies; entries before it may be forged.
 
     Each proxy adds its entry at the end, on the last line or on one of its own.
     """
@@ -27,7 +27,7 @@ def hop(request: web.Request, header: str, proxies: int) -> str | None:
 
 @lru_cache(maxsize=4096)
 def home_of(address: str) -> str:
-    """One name for each household: an IPv4 address, or the /64 network that IPv6 gives to one subscriber."""
+    """Returns one name for each household: an IPv4 address, or the /64 network of an IPv6 subscriber."""
     ip = _read(address)
     if isinstance(ip, IPv6Address):
         ip = ip.ipv4_mapped or IPv6Address(int(ip) >> 64 << 64)
@@ -35,7 +35,7 @@ def home_of(address: str) -> str:
 
 
 def _read(address: str) -> IPv4Address | IPv6Address | None:
-    """With or without brackets, port and zone."""
+    """Parses an address with or without brackets, port and zone."""
     text = address.strip()
     if text.startswith("["):
         text = text[1:].partition("]")[0]

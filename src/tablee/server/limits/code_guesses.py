@@ -1,4 +1,4 @@
-"""Codes are short, so trying them is limited: for each address, and harder while many addresses try."""
+"""Limits guessing of table codes, which are short: for each address, and more while many addresses guess."""
 
 from tablee.server.limits.rate_limits import Bucket, Buckets
 from tablee.tables.errors import CommandRefused
@@ -8,8 +8,8 @@ UNUSUAL_MISS_COST = 10.0  # credits, for a miss beyond that
 
 
 class CodeGuesses:
-    """An address that has no credit left finds nothing by code, right or wrong: refusing only the wrong
-    ones would tell which are right. Links hold a random id and always work.
+    """Refuses every code of an address without credit, right or wrong: refusing only the wrong ones would tell
+    which are right. Links hold a random id and always work.
     """
 
     def __init__(self, misses: float, per_minute: float) -> None:
@@ -17,7 +17,7 @@ class CodeGuesses:
         self._together = Bucket(USUAL_MISSES_PER_S, USUAL_MISSES_BURST)
 
     def check(self, address: str) -> None:
-        """Before a code is looked up; raises CommandRefused."""
+        """Call before a code is looked up; raises CommandRefused."""
         credit = self._credit.of(address)
         if not credit.take():
             raise CommandRefused("rate_limited", "too many codes that are no table's")

@@ -1,4 +1,4 @@
-"""Which HTTP connections stay open: how many there are at once, and which one is closed when there are too many."""
+"""Limits the open HTTP connections: when there are too many, the one that was idle for longest is closed."""
 
 import resource
 from collections import OrderedDict
@@ -7,8 +7,8 @@ from time import monotonic
 from typing import Protocol
 
 BACKLOG = 64  # connections that the kernel keeps until they are accepted
-# Descriptors for those inside: the store's files, robots, pages being read, and the connections that are accepted
-# in one turn of the loop before any of them can be shown out.
+# For the store's files, robots, static files being read, and the connections that are accepted in one turn of the
+# event loop before any of them can be closed.
 RESERVED_DESCRIPTORS = 64 + 2 * BACKLOG
 HTTP_SHARE = 8  # one connection in so many is never a WebSocket: a newcomer can always load the page
 SWEEP_S = 5.0
@@ -23,7 +23,7 @@ class Caller(Protocol):
 
 
 def descriptors() -> int:
-    """How many this process may have open, once it has asked for all it may have."""
+    """Raises the limit of open descriptors as far as allowed, and returns it."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft != hard:
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
@@ -31,9 +31,9 @@ def descriptors() -> int:
 
 
 class HttpConnections:
-    """HTTP connections, the one longest without a new request first. It gives way to a newcomer.
+    """The open connections, in the order of their last request. The first is closed for a new one.
 
-    Sockets of people at tables never give way; they only count.
+    WebSockets are never closed for that; they only count.
     """
 
     def __init__(self, most: int, per_address: int, sockets: Callable[[], int]) -> None:
@@ -51,17 +51,17 @@ class HttpConnections:
     def admit(self, caller: Caller) -> bool:
         home = self._homes.setdefault(caller.home, OrderedDict())
         if len(home) >= self._per_address > 0:
-            self._show_out(next(iter(home)))
+            self._evict(next(iter(home)))
         elif len(self._callers) + self._sockets() >= self.most:
             if not self._callers:
                 return False
-            self._show_out(next(iter(self._callers)))
+            self._evict(next(iter(self._callers)))
         self._callers[caller] = monotonic()
         self._homes.setdefault(caller.home, home)[caller] = None
         return True
 
     def begun(self, caller: Caller) -> None:
-        """A whole request has come in."""
+        """Call when a whole request has arrived."""
         if caller in self._callers:
             self._callers[caller] = monotonic()
             self._callers.move_to_end(caller)
@@ -76,13 +76,13 @@ class HttpConnections:
             del self._homes[caller.home]
 
     def sweep(self, before: float) -> None:
-        """Shows out whoever has not begun a request since then: nothing takes that long."""
+        """Closes connections that have not begun a request since `before`: no request takes that long."""
         while self._callers:
             caller, since = next(iter(self._callers.items()))
             if since >= before:
                 return
-            self._show_out(caller)
+            self._evict(caller)
 
-    def _show_out(self, caller: Caller) -> None:
+    def _evict(self, caller: Caller) -> None:
         self.leave(caller)
         caller.abort()

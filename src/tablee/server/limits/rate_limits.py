@@ -1,4 +1,4 @@
-"""Credits that refill: who spends faster is told to slow down."""
+"""Token buckets: credits that refill at a fixed rate."""
 
 from collections import OrderedDict
 from collections.abc import Callable
@@ -24,12 +24,12 @@ class Bucket:
         return spent
 
     def charge(self, cost: float) -> None:
-        """Takes what has been spent already, down to nothing."""
+        """Takes credits for what was already done, down to zero."""
         self.level = max(0.0, self.level - cost)
 
 
 class Buckets:
-    """One bucket for each name; the longest unused are forgotten: strangers cannot fill the memory."""
+    """One bucket for each name. The longest unused are dropped, so that memory is bounded."""
 
     def __init__(self, make: Callable[[], Bucket], most: int = 10_000) -> None:
         self._make, self._most = make, most
@@ -48,6 +48,6 @@ class Buckets:
         return bucket
 
     def give_back(self, name: str) -> None:
-        """For what was taken and could not be used."""
+        """Returns a credit that could not be used."""
         if (bucket := self._buckets.get(name)) is not None:
             bucket.level = min(bucket.burst, bucket.level + 1.0)

@@ -1,4 +1,4 @@
-"""What a room says, ready to be written: a frame for each connection."""
+"""The messages of a room to its connections, as frames ready to be written."""
 
 from collections.abc import Callable, Collection
 from typing import Final
@@ -42,7 +42,7 @@ class Broadcast:
         return text_frame(encode(snapshot))
 
     def presence(self, but: Connection | None = None) -> Frames:
-        """Who came or went, for all but one."""
+        """Tells all connections but one who came or went."""
         if (update := self._builder.presence_changed()) is None:
             return []
         frame = text_frame(update)
@@ -53,7 +53,7 @@ class Broadcast:
             self._builder.forget(connection.audience)
 
     def updates(self, entries: list[Entry], clock: m.Deadline | None) -> Frames:
-        """What these entries are to each connection. Who has changed seats is welcomed anew."""
+        """Builds each connection's update of these entries. One that has changed seats gets a new welcome."""
         moved: list[Connection] = []
         kinds = {type(entry.fact) for entry in entries}
         if not kinds.isdisjoint(RESEATING):
@@ -62,7 +62,7 @@ class Broadcast:
                 connection.audience = self._table.seat_of(connection.player.id)
         listeners = {connection.listener for connection in self._connections}
         updates = self._builder.updates(entries, listeners, clock)
-        framed: dict[int, bytes] = {}  # most are told the very same
+        framed: dict[int, bytes] = {}  # most connections share one update
         frames: dict[Listener, bytes] = {}
         for listener, update in updates.items():
             frame = framed.get(id(update))

@@ -1,4 +1,4 @@
-"""Turns half laid: kept for the clock, shown to the others if the player likes. Never stored."""
+"""Drafts of turns: used when the time runs out, shown to the others if the player wants. Never stored."""
 
 import asyncio
 from collections.abc import Collection
@@ -22,7 +22,7 @@ class Drafts:
         self._next = 0.0
 
     def put(self, seat: Seat, action: Any, written: Json | None, show: bool) -> None:
-        """The last draft counts; the others see one every now and then, as the game writes it."""
+        """Keeps the last draft of a seat. The others get one at intervals; `written` is its JSON."""
         if action is None:
             self.actions.pop(seat, None)
         else:
@@ -37,7 +37,7 @@ class Drafts:
         return None if self._shown is None or self._shown.action is None else self._shown
 
     def clear(self) -> None:
-        """The table has moved on; whoever watched learns it from the update."""
+        """Drops all drafts, because the position has changed; the clients know from the update."""
         if self.actions or self._shown is not None:
             self.actions.clear()
             self._shown = None
@@ -56,4 +56,4 @@ class Drafts:
             if connection.audience != self._shown.seat:
                 connection.write(frame)
         if self._shown.action is None:
-            self._shown = None  # taken back, and told: what follows is the player's own affair
+            self._shown = None  # withdrawn, and sent: later drafts are private again

@@ -1,4 +1,4 @@
-"""Hints for players: worked out beside the robots, from what the player's seat sees, and told to nobody else."""
+"""Hints: computed by the bot pool from what the player's seat sees, and sent to that player only."""
 
 import asyncio
 from collections.abc import Callable
@@ -18,7 +18,7 @@ from tablee.tables.table import Table
 
 
 class Hints:
-    """One hint at a time for each connection of a room."""
+    """Answers hint requests, one at a time for each connection of a room."""
 
     def __init__(self, table: Table, bot_pool: BotPool, send: Callable[[Frames], None]) -> None:
         self._table, self._bot_pool, self._send = table, bot_pool, send
@@ -37,7 +37,7 @@ class Hints:
         task.add_done_callback(lambda _: self._thinking.pop(connection, None))
 
     def _allowed(self, connection: Connection) -> Seat:
-        """Strangers in a public match play without help; friends and those among robots are free to ask."""
+        """Returns the seat; raises CommandRefused. In a public match between people there are no hints."""
         table = self._table
         seat = acting_seat(table, connection.player.id)
         people = sum(chair.player is not None for chair in table.chairs)
@@ -57,7 +57,7 @@ class Hints:
         action = None if hint.action is None else encoded_actions(game, [hint.action])[0]
         said = HintSaid(id=wish.id, seq=seq, step=wish.step, text=hint.text, cards=hint.cards, action=action)
         frame = text_frame(encode(said))
-        self._send([(connection, frame)])  # after the facts of the position it speaks of
+        self._send([(connection, frame)])  # after the facts of the position that it is about
 
     def stop(self) -> None:
         for task in list(self._thinking.values()):

@@ -17,7 +17,7 @@ from tablee.tables.messages import Missed
 from tablee.tables.table import Entry, Table
 
 FACTS_PER_CREDIT = 1000  # reading a log costs a credit, and a longer one more
-MISSED_ENTRIES = 1000  # told at a reconnect; a client that missed more asks for the log
+MISSED_ENTRIES = 1000  # sent at a reconnect; a client that missed more asks for the log
 
 
 class History:
@@ -30,7 +30,7 @@ class History:
         self._one_at_a_time = asyncio.Semaphore(1)
 
     async def missed_since(self, room: Room, seen: int, player: str, address: str) -> Missed:
-        """The entries after `seen` as the player may know them, and whether some are left out.
+        """Returns the entries after `seen` as the player may know them, and whether some are left out.
 
         They are up to date when it returns: what is no longer in memory is read from the log, until the two meet.
         """
@@ -49,7 +49,7 @@ class History:
         return Missed(_shown(entries, table.seat_of(player)), gap=False)
 
     async def log_after(self, table_id: str, seen: int, player: str, address: str) -> Json:
-        """What is in memory costs nothing; for the rest the whole log is read, which is rationed."""
+        """Answers from memory if that reaches back far enough; else reads the whole log, which is rationed."""
         room = self._rooms.loaded.get(table_id)
         if room is not None and not _forgotten(room.table, seen):
             recent = [entry for entry in room.table.recent if entry.seq > seen]
@@ -66,7 +66,7 @@ class History:
         return {"seq": len(rows), "entries": _shown(entries, audience)}
 
     async def replay(self, table_id: str, match: int, address: str) -> str | None:
-        """The finished rounds of a match as text; None if there are none."""
+        """Returns the finished rounds of a match as replay text; None if there are none."""
         rows = await self._whole_log(table_id, await self._store.last_seq(table_id), address)
         async with self._one_at_a_time:
             return await asyncio.to_thread(_replay, table_id, rows, match)
@@ -77,13 +77,13 @@ class History:
         return await self._store.rows(table_id)
 
     def _afford(self, address: str, facts: int) -> bool:
-        """Reading a log again takes time for each of its facts."""
+        """Charges for a log by its length, because replaying takes time for each fact."""
         cost = min(max(1.0, facts / FACTS_PER_CREDIT), self._most_credits)
         return self.budget.take(address, cost)
 
 
 def _forgotten(table: Table, seen: int) -> bool:
-    """The memory does not reach back that far."""
+    """Whether memory does not reach back to the entry after `seen`."""
     return bool(table.recent) and table.recent[0].seq > seen + 1
 
 

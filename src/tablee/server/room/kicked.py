@@ -1,4 +1,4 @@
-"""Whom the host has asked off a chair, and who comes from the same place under another name."""
+"""Addresses of players whom the host has kicked: a guest could return under a new identity."""
 
 from collections.abc import Collection
 
@@ -11,11 +11,10 @@ BARRED_ADDRESSES = 32  # of one table, at most
 
 
 class KickedAddresses:
-    """The table itself remembers identities; a guest has a new one in a moment, but not a new address.
+    """The table remembers kicked identities; a guest gets a new one easily, but not a new address.
 
-    From a barred address those may sit down who were here before, not newcomers. An address that the host shares is
-    never barred: there they know each other. Kept in memory only, as long as the table is: addresses are not written
-    down.
+    From a barred address only those may sit down who were at the table before. The host's own address is never
+    barred: people there know each other. Addresses are kept in memory only, never stored.
     """
 
     def __init__(self, table: Table, connections: Collection[Connection]) -> None:
@@ -23,8 +22,8 @@ class KickedAddresses:
         self._last: dict[str, str] = {}  # seated player -> address
         self._barred: dict[str, frozenset[str]] = {}  # address -> those who may still sit
 
-    def noticed(self) -> None:
-        """Before somebody hangs up: where a seated player called from is known afterwards, too."""
+    def remember(self) -> None:
+        """Call before a connection is removed: remembers the addresses of seated players."""
         seated = {chair.player.id for chair in self._table.chairs if chair.player is not None}
         here = {c.player.id: c.address for c in self._connections if c.player.id in seated}
         self._last = {player: at for player, at in (self._last | here).items() if player in seated}
@@ -35,8 +34,8 @@ class KickedAddresses:
         if allowed is not None and connection.player.id not in allowed:
             raise CommandRefused("kicked", "the host has asked somebody at your address to leave")
 
-    def kicked(self, seat: Seat, host: Connection) -> None:
-        """Before the chair is empty."""
+    def bar(self, seat: Seat, host: Connection) -> None:
+        """Bars the addresses of the player in this seat. Call before the chair is empty."""
         chair = self._table.chairs[seat]
         assert chair.player is not None
         player = chair.player.id

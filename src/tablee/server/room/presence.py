@@ -1,4 +1,4 @@
-"""Who is there: connections, the grace of those who dropped out, and what the others see of it."""
+"""Who is connected, how long absent players have been away, and what the others see of that."""
 
 from collections.abc import Callable, Collection
 
@@ -35,7 +35,7 @@ class Presence:
         return Attendance(bool(here), min(measured, default=None), left if waiting else None)
 
     def overdue(self, now: int) -> list[Seat]:
-        """Seats whose players have been away for longer than the grace."""
+        """Returns the seats whose players have been away for longer than the grace."""
         late = []
         for seat, chair in enumerate(self._table.chairs):
             if chair.player is None or chair.minded is not None:
@@ -46,9 +46,9 @@ class Presence:
         return late
 
     def forgive(self) -> None:
-        """The table was asleep: nobody was away from it."""
+        """Forgets absences, because the table was asleep."""
         self._gone.clear()
 
     def _since(self, player: str) -> int:
-        """When the player left; a table that has just woken gives everybody their whole grace."""
+        """Returns when the player left; at a table that has just woken, now: everybody has the whole grace."""
         return self._gone.setdefault(player, self._now_ms())

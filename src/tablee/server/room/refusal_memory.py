@@ -1,4 +1,4 @@
-"""What each player was refused: a command sent again gets the same refusal, and never counts after one.
+"""What each player was refused: a repeated command gets the same refusal, and is never carried out later.
 
 The memory is bounded, and nobody can push out what another player is to be told. What it has to forget raises
 that player's floor: a command that has not seen the floor is refused as stale without being judged
@@ -32,12 +32,12 @@ class RefusalMemory:
         return said[1]
 
     def floor(self, player: str) -> int:
-        """Of commands that have seen this fact, every refusal is remembered."""
+        """Returns the first seq from which on every refusal of the player is remembered."""
         memory = self._players.get(player)
         return self._floor if memory is None else memory.floor
 
     def add(self, table: Table, player: str, cmd: str, refusal: Refusal) -> bool:
-        """True if a floor now lies above the table: it needs a fact for its players to stand on."""
+        """Remembers a refusal. True if a floor is now above the table's seq: the table then needs a new fact."""
         refusal.__traceback__ = refusal.__context__ = refusal.__cause__ = (
             None  # else it would keep all that was at hand alive
         )
@@ -52,7 +52,7 @@ class RefusalMemory:
         return memory.floor > table.seq or self._floor > table.seq
 
     def _drop_one(self, table: Table) -> None:
-        """Forgets the one among those who do not sit who was refused the longest ago."""
+        """Forgets the player without a seat whose last refusal is the oldest."""
         seated = [chair.player.id for chair in table.chairs if chair.player is not None]
         for player in seated:  # they keep the floor they have
             self._players.setdefault(player, _Memory(self._floor))

@@ -78,12 +78,12 @@ class Room:
         self.hints = Hints(table, bot_pool, self.recorder.send_after_pending)
         self.refusals = RefusalMemory()
         self._chat = chat
-        # A thousand tables that come back after a restart are not to ping at once.
+        # A random start, so that all tables loaded after a restart do not ping at once.
         self._pulse = asyncio.get_running_loop().call_later(random() * settings.ping_s, self._beat)
 
     @property
     def broken(self) -> bool:
-        """A write has failed: what is in memory does not count any more."""
+        """A write has failed: the state in memory is no longer valid."""
         return self.recorder.broken
 
     # --- coming and going -------------------------------------------------------------------------------
@@ -100,7 +100,7 @@ class Room:
         self.bot_seats.wake()
 
     def detach(self, connection: Connection) -> None:
-        self.kicked.noticed()
+        self.kicked.remember()
         self.connections.discard(connection)
         self.presence.left_at = self.clock.now_ms()
         self.broadcast.gone(connection)
@@ -115,19 +115,19 @@ class Room:
         self.recorder.send_after_pending(self.broadcast.presence())
 
     def wake(self) -> None:
-        """Clocks that stood still while nobody was here go on."""
+        """Restarts the clocks, which stood still while nobody was here."""
         self.presence.forgive()
         self.recorder.record([f.Woke(since=self.table.stopped)])
 
     def _keeps_awake(self, connection: Connection) -> bool:
-        """Time runs only for those who sit here; where no person does, the robots play for any audience."""
+        """Whether time runs for this connection: for seated players; at a table of robots only, for anybody."""
         table = self.table
         return table.seat_of(connection.player.id) is not None or all(c.player is None for c in table.chairs)
 
     def _beat(self) -> None:
-        """Every few seconds: pings, robots for those whose grace is over, and sleep where nobody is left."""
+        """Every few seconds: pings, has robots replace players whose grace is over, drops an empty room."""
         factor = 1 if self.table.game.real_time else SLOW_PING_FACTOR
-        pace = factor * (0.5 + random())  # nobody knows when a ping will come
+        pace = factor * (0.5 + random())  # random, so that nobody can foresee a ping
         self._pulse = asyncio.get_running_loop().call_later(pace * self.settings.ping_s, self._beat)
         for connection in list(self.connections):
             connection.ping()
@@ -140,7 +140,7 @@ class Room:
     # --- commands ---------------------------------------------------------------------------------------
 
     def handle_command(self, connection: Connection, command: c.Command) -> None:
-        """Obeys or refuses; either way the sender is answered, and a second time in the same words."""
+        """Carries out or refuses a command. A repeated command gets the same answer as the first time."""
         table, player = self.table, connection.player
         if (seq := table.answer_to(player.id, command.id, command.seq)) is not None:
             self.recorder.send_after_pending([(connection, ack(command.id, seq))])
@@ -169,7 +169,7 @@ class Room:
                 self.kicked.check(ticket.connection)
             facts = decide(self.table, command, self.context(player))
             if isinstance(command, c.Kick):
-                self.kicked.kicked(command.seat, ticket.connection)
+                self.kicked.bar(command.seat, ticket.connection)
             self.recorder.record(facts, ticket=ticket)
             if any(isinstance(fact, f.Closed) for fact in facts):
                 self.recorder.send_after_pending([], then=self._on_closed)
@@ -200,7 +200,7 @@ class Room:
             self.recorder.record([f.Forgot()])
 
     def draft(self, connection: Connection, draft: c.Draft) -> None:
-        """Not a command: a draft that cannot be is simply not kept."""
+        """Keeps a draft. It is not a command: an impossible one is ignored."""
         table = self.table
         seat = table.seat_of(connection.player.id)
         if (
@@ -238,7 +238,7 @@ class Room:
         )
 
     def on_deadline(self, deadline: Deadline) -> None:
-        """The time is up."""
+        """Deals the next round, or has the clock act for a player whose time is up."""
         if self.recorder.broken:
             return
         if deadline.kind == "next":
@@ -264,7 +264,7 @@ class Room:
             connection.close(code, refusal)
 
     def _sleepy(self) -> bool:
-        """May the table leave the memory?"""
+        """Whether the table may leave memory."""
         idle = self.clock.now_ms() - self.presence.left_at > self.settings.linger_ms
         return not self.connections and not self.recorder.pending and idle
 

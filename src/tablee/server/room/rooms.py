@@ -1,4 +1,4 @@
-"""The tables in memory: loaded when somebody comes, let go when nobody is left."""
+"""The rooms in memory: loaded when a player comes, dropped when nobody is left."""
 
 import asyncio
 
@@ -35,7 +35,7 @@ class Rooms:
         return await self.store.find(read_code(id_or_code) or id_or_code)
 
     async def room(self, table_id: str) -> Room | None:
-        """The loaded table; several callers at once wait for one loading. Raises CommandRefused."""
+        """Returns the room, and loads it if needed; concurrent callers share one load. Raises CommandRefused."""
         if (room := self.loaded.get(table_id)) is not None:
             return room
         if table_id not in self._loading:
@@ -66,7 +66,7 @@ class Rooms:
         return 0 if room is None else room.presence.people()
 
     def _drop(self, room: Room) -> None:
-        """Out of the memory; the log has everything."""
+        """Removes a room from memory; the log has everything."""
         if self.loaded.get(room.table.id) is not room:
             return
         del self.loaded[room.table.id]
@@ -76,7 +76,7 @@ class Rooms:
             log("table_failed", table=room.table.id, seq=room.table.seq)
 
     def close(self) -> None:
-        """Everybody is told to come back in a moment."""
+        """Closes every connection; the clients connect again later."""
         self.stopping = True
         for room in list(self.loaded.values()):
             room.close_all(1001, CommandRefused("stopping"))

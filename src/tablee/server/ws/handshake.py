@@ -15,7 +15,7 @@ GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 
 
 class Upgraded(web.Response):
-    """The answer of a handler whose connection is no longer HTTP: nothing is left to send."""
+    """The response of a handler whose connection is no longer HTTP: aiohttp has nothing to send."""
 
     async def prepare(self, request: web.BaseRequest) -> None:
         return
@@ -25,7 +25,7 @@ class Upgraded(web.Response):
 
 
 def accept(request: web.Request) -> str:
-    """The proof that the handshake was understood (4.2); raises HTTPBadRequest if it is none."""
+    """Checks the handshake (4.2) and returns the value of Sec-WebSocket-Accept; raises HTTPBadRequest."""
     headers = request.headers
     tokens = [token.strip() for token in headers.get("Connection", "").lower().split(",")]
     if headers.get("Upgrade", "").strip().lower() != "websocket" or "upgrade" not in tokens:
@@ -44,16 +44,16 @@ def accept(request: web.Request) -> str:
 def take_over(
     request: web.Request, proof: str, cookies: web.Response, protocol: asyncio.Protocol
 ) -> asyncio.Transport | None:
-    """Says yes, and gives the connection to `protocol`; None if nobody is there any more."""
+    """Answers the handshake and gives the connection to `protocol`; None if it is already closed."""
     transport, handler = request.transport, request.protocol
     if transport is None or transport.is_closing():
         return None
     lines = ["HTTP/1.1 101 Switching Protocols", "Upgrade: websocket", "Connection: Upgrade"]
     lines += [f"Sec-WebSocket-Accept: {proof}", *(c.output() for c in cookies.cookies.values()), "", ""]
     transport.write("\r\n".join(lines).encode())
-    early = handler._message_tail  # a client that speaks before it has our answer
+    early = handler._message_tail  # bytes that the client sent before our answer
     transport.set_protocol(protocol)
-    handler.transport = None  # what aiohttp does not have it cannot close
+    handler.transport = None  # so that aiohttp cannot close it
     handler.connection_lost(None)
     if early:
         asyncio.get_running_loop().call_soon(protocol.data_received, early)

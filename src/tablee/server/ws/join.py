@@ -1,4 +1,4 @@
-"""Opening a WebSocket at a table: who comes, to which room, and what they missed."""
+"""The handler that opens a WebSocket: it finds the player, the room and what the player has missed."""
 
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ from tablee.tables.refusal_texts import LANGUAGES
 from tablee.tables.table import Player
 from tablee.tables.updates import COMPACT, LEGAL
 
-LOAD_ATTEMPTS = 5  # an empty room may leave the memory while the visitor's log is read
+LOAD_ATTEMPTS = 5  # an empty room may leave memory while the player's log is read
 
 
 class JoinPlan(NamedTuple):
@@ -31,7 +31,7 @@ class JoinRefused(NamedTuple):
 
 
 async def open_socket(request: web.Request) -> web.StreamResponse:
-    """Does everything that takes time before the handshake: after it the visitor is in the room at once."""
+    """Awaits everything before the handshake, so that the player is in the room at once after it."""
     server = request.app[SERVER]
     proof, answer = accept(request), Upgraded()
     profile, login, new = await server.identities.of(request)
@@ -70,7 +70,7 @@ async def _plan_join(request: web.Request, server: Server, player: Player) -> Jo
     for _ in range(LOAD_ATTEMPTS):
         try:
             room = await rooms.room(found.id)
-        except CommandRefused as refusal:  # rules that this server does not have
+        except CommandRefused as refusal:  # the table needs rules that this server does not have
             return JoinRefused(4004, refusal)
         if room is None:
             break
@@ -83,7 +83,7 @@ async def _plan_join(request: web.Request, server: Server, player: Player) -> Jo
 
 
 def _form(request: web.Request) -> int:
-    """In which form the client wants its updates."""
+    """Returns the form in which the client wants its updates."""
     asked = request.query
     return (LEGAL if asked.get("legal") == "1" else 0) + (COMPACT if asked.get("compact") == "1" else 0)
 

@@ -1,4 +1,4 @@
-"""The frames that a client sends, put together to messages (RFC 6455; no extensions; ADR 11)."""
+"""Parses the frames that a client sends into messages (RFC 6455, no extensions; ADR 11)."""
 
 from typing import Final
 
@@ -23,25 +23,25 @@ class Broken(Exception):
 
 
 class Reader:
-    """Bytes in, as they come; whole messages out. A message is at most `limit` bytes long."""
+    """Takes bytes as they arrive and returns whole messages of at most `limit` bytes."""
 
     __slots__ = ("_kind", "_limit", "_parts", "_rest", "broken")
 
     def __init__(self, limit: int) -> None:
         self._limit = limit
         self.broken = 0  # the close code, once the client has broken the protocol
-        self._rest = b""  # a frame that is not all here
-        self._kind = 0  # of the fragmented message that is under way
+        self._rest = b""  # an incomplete frame
+        self._kind = 0  # of the incomplete fragmented message
         self._parts = b""  # of it, so far
 
     def feed(self, data: bytes) -> list[Message]:
-        """The messages that these bytes complete. Once `broken`, nothing is read any more."""
+        """Returns the messages that these bytes complete. Once `broken`, it ignores everything."""
         messages: list[Message] = []
         size = len(data) - 6
         if 0 < size < 126 and data[0] == FIN | TEXT and data[1] == MASKED | size and self._fresh:
             payload = _unmasked(data[2:6], data[6:])
             if payload.isascii() and size <= self._limit:
-                return [(TEXT, payload)]  # one whole short text, as most are
+                return [(TEXT, payload)]  # one whole short text: the most frequent case
         if not self.broken:
             try:
                 self._rest = self._read(self._rest + data if self._rest else data, messages)
@@ -51,11 +51,11 @@ class Reader:
 
     @property
     def _fresh(self) -> bool:
-        """Nothing is under way."""
+        """No frame and no fragmented message is incomplete."""
         return not (self._rest or self._kind or self.broken)
 
     def _read(self, data: bytes, messages: list[Message]) -> bytes:
-        """Takes whole frames off the front; what is left is the beginning of one."""
+        """Reads whole frames, and returns the rest: the beginning of another."""
         start, end = 0, len(data)
         while end - start >= 2:
             head, size, body = data[start], data[start + 1] - MASKED, start + 6
@@ -82,7 +82,7 @@ class Reader:
         return data[start:]
 
     def _check(self, head: int, long: bool, size: int) -> None:
-        """What can be said before the frame is all here."""
+        """Checks what is known before the frame is complete."""
         kind = head & 0x0F
         if head & 0x70:
             raise Broken(1002)  # 5.2: no extension was agreed on
@@ -95,7 +95,7 @@ class Reader:
             raise Broken(1009)
 
     def _add_frame(self, head: int, payload: bytes, messages: list[Message]) -> None:
-        """A frame that is not a whole text."""
+        """Handles a frame that is not a whole text message."""
         kind = head & 0x0F
         if kind == CLOSE:
             _check_close(payload)
@@ -111,7 +111,7 @@ class Reader:
 
 
 def _extended(field: bytes) -> int:
-    """A size in two or eight bytes, as short as it could be written (5.2)."""
+    """Reads a size in two or eight bytes, which must be the shortest form (5.2)."""
     size = int.from_bytes(field, "big")
     if size < (126 if len(field) == 2 else 65536) or size >= 1 << 63:
         raise Broken(1002)
@@ -135,7 +135,7 @@ def _utf8(payload: bytes) -> bytes:
 
 
 def _check_close(payload: bytes) -> None:
-    """5.5.1, 7.4: nothing, or a code that may be sent and a reason."""
+    """Checks a close frame: empty, or a code that may be sent and a reason (5.5.1, 7.4)."""
     if not payload:
         return
     code = int.from_bytes(payload[:2], "big")

@@ -1,4 +1,4 @@
-"""One open WebSocket at one table: what arrives is handled at once, and what ends it is tidied up."""
+"""One open WebSocket at one table: reads what arrives, passes it to the room, and cleans up at the end."""
 
 import asyncio
 from time import monotonic
@@ -39,7 +39,7 @@ class Session(asyncio.Protocol):
         self.room: Room | None = None
 
     def open(self, connection: Connection) -> bool:
-        """False if this address has enough sockets open."""
+        """Counts the socket; False if there are too many."""
         self.connection = connection
         self._held = True
         self._counted = self._server.sockets.admit(self._address, self._server.http_connections.most_sockets)
@@ -65,7 +65,7 @@ class Session(asyncio.Protocol):
             connection.close(reader.broken, wait=BROKEN_WAIT_S)
 
     def _on_message(self, room: Room, kind: int, payload: bytes) -> None:
-        """The one place where a bug ends: the visitor may come back, and the table has not changed."""
+        """Handles a message. A bug in its handling closes this socket only; the table has not changed."""
         connection = self.connection
         try:
             if kind == TEXT:
@@ -108,7 +108,7 @@ def _on_text(room: Room, connection: Connection, text: bytes) -> None:
         _complain(connection, CommandRefused("unknown_command"), _id_of(text))
         return
     if isinstance(message, c.Command):
-        if message.seq > room.table.seq:  # nobody can have seen that: its repetitions could not be told apart
+        if message.seq > room.table.seq:  # not yet reached: a repetition could not be recognised
             _complain(connection, CommandRefused("unknown_command"), message.id)
         else:
             room.handle_command(connection, message)
@@ -128,7 +128,7 @@ def _complain(connection: Connection, refusal: Refusal, cmd: str | None) -> None
 
 
 def _id_of(text: bytes) -> str | None:
-    """The id of a message that is no command, so that its sender knows which one was meant."""
+    """Returns the id of a message that is not a command, so that its sender knows which one was refused."""
     try:
         value = read_json(_any, text)
     except CommandRefused:
