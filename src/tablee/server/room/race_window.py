@@ -16,6 +16,7 @@ from tablee.tables import facts as f
 from tablee.tables import race_queue
 from tablee.tables.errors import CommandRefused
 from tablee.tables.latency import Latency
+from tablee.tables.message_parts import chair_shown
 from tablee.tables.race_queue import LOCK_MS, TIE_MS, Claim, Pile, Queue
 from tablee.tables.table import Table
 
@@ -173,8 +174,7 @@ class RaceWindow:
         behind = claim.press - first.press
         if behind > 2000:
             return refusal
-        chair = self._table.chairs[first.seat]
-        name = chair.player.name if chair.player else f"Robot {first.seat + 1}"
+        name = chair_shown(first.seat, self._table.chairs[first.seat]).name
         tie = abs(behind) <= TIE_MS
         data = {"by": first.seat, "name": name, "behind": max(0, behind), "tie": tie}
         return CommandRefused("lot_lost" if tie else "too_late", refusal.detail, rule="RUC-31", data=data)
