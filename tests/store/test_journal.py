@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from tablee.store import Row, StoreError, Write, write_buffer
+from tablee.store.opening import connect
 from tablee.store.schema import MIGRATIONS, migrate
-from tablee.store.sqlite import SqliteStore, connect
+from tablee.store.sqlite import SqliteStore
 from tests.store.test_sqlite import row, with_store
 
 

@@ -1,4 +1,4 @@
-"""Creates, checks, copies and restores the database file."""
+"""Backs up and restores the database file, also while a server uses it or after an interruption."""
 
 import fcntl
 import glob
@@ -12,42 +12,12 @@ from pathlib import Path
 
 from tablee.store.files import SIDECARS, lock, open_private, sync_folder, unused
 from tablee.store.protocol import StoreError
-from tablee.store.schema import migrate, recognise
+from tablee.store.schema import recognise
 
 # The restored file gets the first name. Once it is there, the restore will be finished, by the next program that opens
 # the database if need be. The second is the name of the database from before.
 _READY, _BEFORE = ".restored-", ".before-restore-"
-_PENDING = ("-wal", "-journal")  # may hold what the database itself does not yet
-
-
-def prepare(path: Path) -> None:
-    """Makes sure that there is a database of ours; creates a missing one. Call with the lock held.
-
-    Any other file is refused, not overwritten: its contents may be needed.
-    """
-    with _told(path):
-        finish_restore(path)
-        if os.path.lexists(path):
-            _check_file(path, os.R_OK | os.W_OK)
-            with reading(path) as db:
-                recognise(db)
-            return
-        for left in (Path(f"{path}{end}") for end in _PENDING):
-            if left.exists() and left.stat().st_size:
-                raise StoreError(f"{left.name} is there, but the database that it belongs to is not")
-        _create(path)
-
-
-def _create(path: Path) -> None:
-    """Creates the file under another name first, so that it is never there incomplete."""
-    new = path.with_name(path.name + ".new")
-    for leftover in (new, Path(f"{new}-journal")):
-        leftover.unlink(missing_ok=True)
-    os.close(open_private(new, os.O_EXCL))
-    with closing(sqlite3.connect(new, isolation_level=None)) as db:
-        migrate(db)
-    new.replace(path)
-    sync_folder(path.parent)
+PENDING = ("-wal", "-journal")  # may hold what the database itself does not yet
 
 
 @contextmanager
@@ -65,7 +35,7 @@ def back_up(path: Path, target: Path) -> None:
     """
     path, target = path.resolve(), target.resolve()
     if any(_ready(path)):
-        with lock(path), _told(path):
+        with lock(path), errors_about(path):
             finish_restore(path)
     if not path.is_file():
         raise StoreError(f"there is no {path}")
@@ -74,10 +44,10 @@ def back_up(path: Path, target: Path) -> None:
         raise StoreError(f"{target} belongs to the database itself")
     if target.exists() and not target.is_file():
         raise StoreError(f"{target} is not a file")
-    with _told(path):
-        _check_file(path, os.R_OK)
-    with _told(target), _beside(target) as (part, descriptor):
-        with _told(path), reading(path) as db:
+    with errors_about(path):
+        check_file(path, os.R_OK)
+    with errors_about(target), _beside(target) as (part, descriptor):
+        with errors_about(path), reading(path) as db:
             _copy(db, part, descriptor)
         part.replace(target)
         sync_folder(target.parent)
@@ -89,15 +59,15 @@ def restore(backup: Path, path: Path) -> Path | None:
     Raises StoreError if the backup is not sound, or if anything else fails; then nothing has changed.
     """
     path = path.resolve()
-    with _told(backup):
-        _check_file(backup, os.R_OK)
-    with lock(path), _told(path):
+    with errors_about(backup):
+        check_file(backup, os.R_OK)
+    with lock(path), errors_about(path):
         finish_restore(path)
         if _same(backup, path):
             raise StoreError("that is the database itself")
         with _beside(path) as (part, descriptor):
             settled = not any(os.path.exists(f"{backup}{end}") for end in SIDECARS)
-            with _told(backup), reading(backup, settled=settled) as db:
+            with errors_about(backup), reading(backup, settled=settled) as db:
                 _copy(db, part, descriptor)
             with unused(path):
                 part.replace(_free_name(path))
@@ -118,7 +88,7 @@ def _free_name(path: Path) -> Path:
     now = time.strftime("%Y%m%dT%H%M%SZ", time.gmtime())
     for end in chain(("",), (f"-{number}" for number in count(2))):
         kept = path.with_name(f"{path.name}{_BEFORE}{now}{end}")
-        if not any(os.path.lexists(f"{kept}{pending}") for pending in ("", *_PENDING)):
+        if not any(os.path.lexists(f"{kept}{pending}") for pending in ("", *PENDING)):
             break
     return path.with_name(f"{path.name}{_READY}{now}{end}")
 
@@ -138,7 +108,7 @@ def finish_restore(path: Path) -> Path | None:
         kept = _kept(path, ready)
         if path.exists() and not kept.exists():
             _set_aside(path, kept)
-        for end in _PENDING:
+        for end in PENDING:
             if (left := Path(f"{path}{end}")).exists() and left.stat().st_size:
                 left.rename(f"{kept}{end}")
             left.unlink(missing_ok=True)
@@ -168,7 +138,7 @@ def _give_up(path: Path) -> None:
     """Undoes an unfinished restore, for example when the folder accepts no more names."""
     for ready in _ready(path):
         kept = _kept(path, ready)
-        for end in _PENDING:
+        for end in PENDING:
             if (moved := Path(f"{kept}{end}")).exists():
                 moved.rename(f"{path}{end}")
         if not path.exists() and kept.exists():
@@ -218,7 +188,7 @@ def _copy(db: sqlite3.Connection, part: Path, descriptor: int) -> None:
     os.fsync(descriptor)
 
 
-def _check_file(path: Path, mode: int) -> None:
+def check_file(path: Path, mode: int) -> None:
     if not path.exists():
         raise StoreError("there is no such file")
     if not path.is_file():
@@ -233,18 +203,18 @@ def _same(one: Path, other: Path) -> bool:
     return one.exists() and other.exists() and one.samefile(other)
 
 
-class _Told(StoreError):
+class _FileError(StoreError):
     """An error whose message already names its file."""
 
 
 @contextmanager
-def _told(path: Path) -> Iterator[None]:
+def errors_about(path: Path) -> Iterator[None]:
     """Turns every error about a file into a StoreError that names it."""
     try:
         yield
-    except _Told:
+    except _FileError:
         raise
     except (StoreError, sqlite3.Error) as error:
-        raise _Told(f"{path}: {error}") from error
+        raise _FileError(f"{path}: {error}") from error
     except OSError as error:
-        raise _Told(f"{error.filename or path}: {error.strerror}") from error
+        raise _FileError(f"{error.filename or path}: {error.strerror}") from error

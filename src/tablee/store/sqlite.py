@@ -13,8 +13,9 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import TypeVar
 
-from tablee.store.backup import prepare, reading
+from tablee.store.backup import reading
 from tablee.store.files import lock, open_to_others, tighten
+from tablee.store.opening import connect, prepare
 from tablee.store.protocol import (
     Account,
     Conflict,
@@ -49,16 +50,6 @@ _LAST = (
 
 class _Locked(StoreError):
     """Another program holds the database: no single write is to blame."""
-
-
-def connect(path: Path) -> sqlite3.Connection:
-    db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, cached_statements=256)
-    db.execute("PRAGMA journal_mode = WAL")
-    db.execute("PRAGMA synchronous = FULL")  # a commit that was answered survives a power cut
-    # 4 MB: a file that need not grow is flushed in half the time.
-    db.execute("PRAGMA wal_autocheckpoint = 1000")
-    db.execute("PRAGMA busy_timeout = 5000")
-    return db
 
 
 class SqliteStore:
