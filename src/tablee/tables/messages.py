@@ -46,7 +46,6 @@ Phase = Literal["open", "playing", "between", "over", "closed"]
 Visibility = Literal["public", "private"]
 Who = Literal["player", "robot", "clock"]
 Outcome = Literal["won", "late", "tie", "refused"]
-PileKind = Literal["family", "deck", "ruckus"]
 
 
 class TableFacts(WireStruct, kw_only=True):
@@ -126,7 +125,7 @@ class Claim(WireStruct, kw_only=True):
 
 
 class Pile(WireStruct, kw_only=True):
-    kind: PileKind
+    kind: str
     family: str | UnsetType = UNSET
     owner: SeatNumber | UnsetType = UNSET
 

@@ -147,7 +147,7 @@ def pile_name(pile: Pile) -> str:
 def verdict(number: int, pile: Pile, waited: int, claims: list[tuple[Claim, str]]) -> m.Verdict:
     """How a race was decided: `claims` in the order they were judged, each with its outcome."""
     kind, family, owner = pile
-    shown = m.Pile(kind=cast(m.PileKind, kind))
+    shown = m.Pile(kind=kind)
     if owner is not None:
         shown.family, shown.owner = family, owner
     return m.Verdict(

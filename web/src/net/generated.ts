@@ -98,7 +98,7 @@ export interface Claim {
 }
 
 export interface Pile {
-  kind: "deck" | "family" | "ruckus";
+  kind: string;
   family?: string;
   owner?: number;
 }
