@@ -5,20 +5,18 @@ import json
 import os
 import secrets
 import sqlite3
-import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
-from queue import SimpleQueue
 from typing import TypeVar
 
 from tablee.store.backup import reading
+from tablee.store.batch_writer import Batch, BatchWriter, store_error
 from tablee.store.files import lock, open_to_others, tighten
 from tablee.store.opening import connect, prepare
 from tablee.store.protocol import (
     Account,
-    Conflict,
     Done,
     Finished,
     Listing,
@@ -29,16 +27,11 @@ from tablee.store.protocol import (
     Write,
 )
 from tablee.store.schema import migrate, recognise
-from tablee.store.statements import write_rest
-from tablee.store.write_buffer import WriteBuffer
 
 T = TypeVar("T")
-Batch = list[tuple[Write, Done]]
 
-ROWS_AT_ONCE = 200  # in one statement
 BUSY_BATCH_WRITES = 8  # after a batch larger than this the next one is held back for a moment,
 BATCH_DELAY_S = 0.002  # because under load a larger batch costs everybody less
-_ROWS_ONLY = Write()[1:]
 _OF_TABLE = "table_id, seq, at, kind, payload FROM {} WHERE table_id = ?1 AND seq > ?2"
 # Not from the view `log`: SQLite would build the whole of it before it looks for the table.
 _ROWS = f"SELECT {_OF_TABLE.format('archive')} UNION SELECT {_OF_TABLE.format('journal')} ORDER BY seq"
@@ -46,10 +39,6 @@ _LAST = (
     "SELECT max(ifnull((SELECT max(seq) FROM archive WHERE table_id = ?1), 0),"
     " ifnull((SELECT max(seq) FROM journal WHERE table_id = ?1), 0))"
 )
-
-
-class _Locked(StoreError):
-    """Another program holds the database: no single write is to blame."""
 
 
 class SqliteStore:
@@ -63,10 +52,7 @@ class SqliteStore:
         self._busy = False
         self._idle = asyncio.Event()
         self._idle.set()
-        self._broken: dict[str, StoreError] = {}  # tables whose log must be read again before more is written
         self._checking: asyncio.Task[None] | None = None
-        self._inbox: SimpleQueue[Batch | None] = SimpleQueue()
-        self._writer = threading.Thread(target=self._write_batches, name="store", daemon=True)
         self._writer.start()
         self._readers = ThreadPoolExecutor(1, "store-reader")
         self.transactions = 0
@@ -85,13 +71,13 @@ class SqliteStore:
                 self._db = opened.enter_context(closing(connect(path)))
                 migrate(self._db)
                 self._reader = opened.enter_context(closing(connect(path)))
-                self._write_buffer = WriteBuffer(self._db)
+                self._writer = BatchWriter(self._db, self._answer_from_thread)
                 self._file = path.stat()
             except (sqlite3.Error, OSError) as error:
                 raise StoreError(f"{path}: {error}") from error
             opened.pop_all()
 
-    # --- writing: the loop's side -----------------------------------------------------------------------
+    # --- writing ----------------------------------------------------------------------------------------
 
     def append(self, write: Write, done: Done) -> None:
         self._waiting.append((write, done))
@@ -102,7 +88,10 @@ class SqliteStore:
 
     def _hand_over(self) -> None:
         batch, self._waiting = self._waiting, []
-        self._inbox.put(batch)
+        self._writer.put(batch)
+
+    def _answer_from_thread(self, batch: Batch, errors: list[StoreError | None]) -> None:
+        self._loop.call_soon_threadsafe(self._on_written, batch, errors)
 
     def _on_written(self, batch: Batch, errors: list[StoreError | None]) -> None:
         self.transactions += 1
@@ -141,69 +130,11 @@ class SqliteStore:
         await self.commit(Write())
 
     async def recover(self, table_id: str) -> None:
-        if table_id in self._broken:
+        if table_id in self._writer.broken:
             with suppress(StoreError):
                 # Once this is answered, writes that were queued before the failure was known have failed, too.
                 await self.flush()
-            self._broken.pop(table_id, None)
-
-    # --- writing: the thread's side ---------------------------------------------------------------------
-
-    def _write_batches(self) -> None:
-        while (batch := self._inbox.get()) is not None:
-            errors = self._write(batch)
-            self._loop.call_soon_threadsafe(self._on_written, batch, errors)
-            self._write_buffer.tidy()
-
-    def _write(self, batch: Batch) -> list[StoreError | None]:
-        writes = [write for write, _ in batch]
-        return self._write_unbroken(writes) if self._broken else self._write_together(writes)
-
-    def _write_unbroken(self, writes: Sequence[Write]) -> list[StoreError | None]:
-        """Refuses the writes of broken tables; writes the rest together."""
-        refused = [self._refusal(write) for write in writes]
-        others = [write for write, error in zip(writes, refused, strict=True) if error is None]
-        answers = iter(self._write_together(others))
-        return [next(answers) if error is None else error for error in refused]
-
-    def _refusal(self, write: Write) -> StoreError | None:
-        cause = self._broken.get(write.rows[0].table_id) if write.rows else None
-        return None if cause is None else type(cause)(f"an earlier write for this table has failed: {cause}")
-
-    def _write_together(self, writes: Sequence[Write]) -> list[StoreError | None]:
-        """Writes one transaction. If it fails, halves it until the bad write is alone."""
-        if not writes or (error := self._try(writes)) is None:
-            return [None] * len(writes)
-        if len(writes) > 1 and not isinstance(error, _Locked):
-            half = len(writes) // 2
-            return [*self._write_unbroken(writes[:half]), *self._write_unbroken(writes[half:])]
-        for write in writes:
-            if write.rows:
-                self._broken[write.rows[0].table_id] = error
-        return [error] * len(writes)
-
-    def _try(self, writes: Sequence[Write]) -> StoreError | None:
-        db, buffer = self._db, self._write_buffer
-        rows = [row for write in writes for row in write.rows]
-        rest = [write for write in writes if write[1:] != _ROWS_ONLY]
-        try:
-            ends = buffer.follow(rows)
-            if not rest and len(rows) <= ROWS_AT_ONCE:
-                buffer.insert(rows)  # a statement of its own is a transaction
-            else:
-                db.execute("BEGIN IMMEDIATE")
-                for start in range(0, len(rows), ROWS_AT_ONCE):
-                    buffer.insert(rows[start : start + ROWS_AT_ONCE])
-                for write in rest:
-                    write_rest(db, write)
-                db.execute("COMMIT")
-        except Exception as error:  # also a value that SQLite does not accept: the thread must go on
-            with suppress(sqlite3.Error):
-                if db.in_transaction:
-                    db.execute("ROLLBACK")
-            return _store_error(error)
-        buffer.keep(ends)
-        return None
+            self._writer.broken.pop(table_id, None)
 
     # --- reading ----------------------------------------------------------------------------------------
 
@@ -211,7 +142,7 @@ class SqliteStore:
         try:
             return await self._loop.run_in_executor(self._readers, query, self._reader)
         except sqlite3.Error as error:
-            raise _store_error(error) from error
+            raise store_error(error) from error
 
     async def rows(self, table_id: str, after: int = 0) -> list[Row]:
         return await self._read(lambda db: [Row(*row) for row in db.execute(_ROWS, (table_id, after))])
@@ -299,19 +230,11 @@ class SqliteStore:
 
     async def close(self) -> None:
         await self.settle()
-        self._inbox.put(None)
-        await self._loop.run_in_executor(self._readers, self._writer.join)
+        await self._loop.run_in_executor(self._readers, self._writer.stop)
         self._readers.shutdown()
         self._reader.close()
         self._db.close()
         self._locked.close()
-
-
-def _store_error(error: Exception) -> StoreError:
-    if isinstance(error, sqlite3.IntegrityError):
-        return Conflict(str(error))
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    return (_Locked if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED) else StoreError)(str(error))
 
 
 def _one(kind: Callable[..., T], rows: sqlite3.Cursor) -> T | None:
