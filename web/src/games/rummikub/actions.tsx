@@ -9,6 +9,7 @@ import { More } from "./more-menu";
 import type { RummikubTurn } from "./turn";
 import { HURDLE_RULES } from "./turn-check";
 import { hurdleText, words } from "./wording";
+import "./actions.css";
 
 interface Reason {
   text: string | null;

@@ -20,6 +20,7 @@ import { useFocusStays, useShortcuts } from "./shortcuts";
 import { RummikubTurn } from "./turn";
 import type { RummikubView } from "./view";
 import { words } from "./wording";
+import "./board.css";
 
 export function Board({ session }: { session: Session }) {
   const dealt = useDerived(() => (session.view.value as RummikubView | null)?.table !== undefined, [session]);

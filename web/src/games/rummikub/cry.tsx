@@ -6,6 +6,7 @@ import { makeNoise, note, speak } from "../../sound/sound";
 import { nameOf } from "../../table/seats";
 import { announce } from "../../ui/live-region";
 import { words } from "./wording";
+import "./moment.css";
 
 const SHOWN_FOR = 2200;
 
@@ -41,7 +42,7 @@ export function useCry(session: Session): void {
 export function Cry() {
   if (cried.value === null) return null;
   return (
-    <div class="rum-cry" aria-hidden="true">
+    <div class="rum-cry rum-moment" aria-hidden="true">
       <b>{words().cry}</b>
       {cried.value.name}
     </div>

@@ -10,6 +10,7 @@ import { piecesWith } from "./draft";
 import { judged, liftedBy, type Place } from "./drop";
 import { FAR, type Grip, gripOf, LONG, placeAt, pushEdges } from "./hit-test";
 import type { RummikubTurn } from "./turn";
+import "./dragging.css";
 
 interface Press {
   grip: Grip;

@@ -7,6 +7,7 @@ import { announce } from "../../ui/live-region";
 import { Tile } from "./art";
 import { type Lots, readLots } from "./lots";
 import { tileName, words } from "./wording";
+import "./moment.css";
 
 const SHOWN_FOR = 6000;
 
@@ -25,7 +26,7 @@ export function FirstPlayer({ session }: { session: Session }) {
   if (lots === null) return null;
   const people = peopleOf(session);
   return (
-    <div class="lots" aria-hidden="true">
+    <div class="lots rum-moment" aria-hidden="true">
       <b>{words().lots}</b>
       <ul>
         {lots.draws.map(({ seat, tiles }) => (

@@ -2,6 +2,7 @@ import { Icon } from "../../art/icons";
 import { hintText } from "./hints";
 import type { RummikubTurn } from "./turn";
 import { words } from "./wording";
+import "./hint-note.css";
 
 /** What the hint says, and the way to the next step. */
 export function HintNote({ turn: { hints } }: { turn: RummikubTurn }) {
@@ -10,7 +11,7 @@ export function HintNote({ turn: { hints } }: { turn: RummikubTurn }) {
   const texts = words();
   const step = hints.step.value;
   return (
-    <div class="hint-note">
+    <div class="hint-note shelf-note">
       <Icon name="bulb" small />
       <span>{hintText(hint)}</span>
       {step !== null && (

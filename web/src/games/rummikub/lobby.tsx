@@ -1,7 +1,7 @@
 import type { GameEntry, OptionField } from "../game";
 import { Tile } from "./art";
 import type { Face } from "./sets";
-import "./rummikub-entry.css";
+import "./lobby.css";
 
 const options = (words: {
   time: string;

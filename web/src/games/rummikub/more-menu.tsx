@@ -6,6 +6,7 @@ import { useDerived } from "./derived";
 import { setShowsDraft, showsDraft } from "./draft-storage";
 import type { RummikubTurn } from "./turn";
 import { words } from "./wording";
+import "./more-menu.css";
 
 /** What is needed now and then: the way forward again, the way to the start, letters, and who may watch. */
 export function More({ turn }: { turn: RummikubTurn }) {

@@ -10,6 +10,7 @@ import { arrange, facesOf } from "./placements";
 import { flawOf, setValue } from "./sets";
 import type { RummikubTurn } from "./turn";
 import { faultText, flawText, tileName, whyText, words } from "./wording";
+import "./move-text-field.css";
 
 /** The turn in letters: what is typed is chosen at once, and Enter plays it. */
 export function TypedField({ turn }: { turn: RummikubTurn }) {
@@ -43,7 +44,7 @@ export function TypedField({ turn }: { turn: RummikubTurn }) {
     "code" in typed ? { text: faultText(typed), bad: typed.code !== "empty" } : feedback(draft, typed);
   return (
     <form
-      class="typed"
+      class="typed shelf-note"
       onSubmit={(event) => {
         event.preventDefault();
         submit();

@@ -9,6 +9,7 @@ import { useSeconds } from "../../table/turn-clock";
 import type { RummikubTurn } from "./turn";
 import type { RummikubView } from "./view";
 import { words } from "./wording";
+import "./people.css";
 
 /** The others: racks along the top where there is room, chips where there is not. */
 export function Opponents({ turn: { session, view: shown } }: { turn: RummikubTurn }) {

@@ -5,6 +5,7 @@ import { facesOf, type Offer, type Piece } from "./placements";
 import { isJoker, jokerReading } from "./sets";
 import type { RummikubTurn } from "./turn";
 import { tileNameIn, words } from "./wording";
+import "./placement-picker.css";
 
 /** Several legal places, or a set to cut: each is shown as the sets would lie, and has a number to press. */
 export function Choices({ turn }: { turn: RummikubTurn }) {
@@ -17,7 +18,7 @@ export function Choices({ turn }: { turn: RummikubTurn }) {
   if (choice === null) return null;
   const texts = words();
   return (
-    <div class="choices" role="group" aria-label={texts.choose} ref={box}>
+    <div class="choices shelf-note" role="group" aria-label={texts.choose} ref={box}>
       <b>
         {choice.offers[0]?.kind === "split" && choice.offers.length === 1 ? texts.chooseCut : texts.choose}
       </b>

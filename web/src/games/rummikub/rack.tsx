@@ -8,6 +8,7 @@ import { TileButton, tapped } from "./tiles";
 import type { RummikubTurn } from "./turn";
 import { openingPoints } from "./turn-check";
 import { tileName, words } from "./wording";
+import "./rack.css";
 
 /** Over the rack, where they may be let go: the tile in front of which they would go, else the end of the rack. */
 function gapIn({ lift }: RummikubTurn): { before: number | null } | null {

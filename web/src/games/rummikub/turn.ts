@@ -19,7 +19,7 @@ import type { Layout } from "./layout";
 import { OpponentReplay } from "./opponent-replay";
 import { HURDLE_RULES, hurdleOf, isTouched, tableFaces } from "./turn-check";
 import { type PassTimer, startOutputs } from "./turn-outputs";
-import type { RummikubView } from "./view";
+import { isMyTurn, type RummikubView } from "./view";
 import { hurdleText, whyText, withRule } from "./wording";
 
 /** Tiles in the air: what they are, and what would come of letting go here. */
@@ -65,10 +65,7 @@ export class RummikubTurn {
   readonly lifting = computed(() => this.lift.value !== null);
   readonly choosing = computed(() => this.draft.value.selected.length > 0);
   readonly seated = computed(() => this.view.value.seat !== null);
-  readonly mine = computed(() => {
-    const { seat, turn, over } = this.view.value;
-    return seat !== null && turn === seat && over === null;
-  });
+  readonly mine = computed(() => isMyTurn(this.view.value));
   readonly sending = computed(() => this.session.pending.value !== null);
   /** May the turn still end with a draw? Else it ends with a pass. */
   readonly draws = computed(() => this.view.value.drawn === null && this.view.value.poolSize > 0);
