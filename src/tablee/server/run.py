@@ -19,9 +19,11 @@ from tablee.server.server import SERVER
 from tablee.server.settings import BadSetting, Settings
 from tablee.store import StoreError
 
-# Python's collector looks at new objects in small heaps every now and then, which no player notices; where
-# many tables play at once the heap is large by then, and waits until it pays.
-PAUSE_S, SMALL, LARGE = 0.05, (100, 2000), 5000
+# New objects are collected by a timer while there are few of them, which takes less than a player notices. With many
+# tables there are more between two ticks: they are left to Python's collector, at a higher threshold than its own.
+GC_INTERVAL_S = 0.05
+TIMED_GC_OBJECTS = (100, 2000)  # the timer collects between these
+GC_THRESHOLD_OBJECTS = 5000
 
 
 def run(host: str, port: int, data_dir: Path, open_browser: bool) -> None:
@@ -33,7 +35,7 @@ def run(host: str, port: int, data_dir: Path, open_browser: bool) -> None:
     app = make_app(data_dir, settings)
     loop = uvloop.new_event_loop()
     gc.freeze()
-    gc.set_threshold(LARGE, 60, 20)
+    gc.set_threshold(GC_THRESHOLD_OBJECTS, 60, 20)
     _collect(loop)
     try:
         loop.run_until_complete(_serve(app, host, port, open_browser))
@@ -61,9 +63,10 @@ async def _serve(app: web.Application, host: str, port: int, open_browser: bool)
 
 
 def _collect(loop: asyncio.AbstractEventLoop) -> None:
-    if SMALL[0] < gc.get_count()[0] < SMALL[1]:
+    fewest, most = TIMED_GC_OBJECTS
+    if fewest < gc.get_count()[0] < most:
         gc.collect(0)
-    loop.call_later(PAUSE_S, _collect, loop)
+    loop.call_later(GC_INTERVAL_S, _collect, loop)
 
 
 def _say_where(address: str, open_browser: bool) -> None:
