@@ -14,7 +14,7 @@ HTTP_SHARE = 8  # one connection in so many is never a WebSocket: a newcomer can
 SWEEP_S = 5.0
 
 
-class Caller(Protocol):
+class LimitedConnection(Protocol):
     """One HTTP connection."""
 
     home: str  # the unit that limits count by
@@ -38,51 +38,51 @@ class HttpConnections:
 
     def __init__(self, most: int, per_address: int, sockets: Callable[[], int]) -> None:
         self.most, self._per_address, self._sockets = max(most, 2), per_address, sockets
-        self._callers: OrderedDict[Caller, float] = OrderedDict()  # -> when it last began a request
-        self._homes: dict[str, OrderedDict[Caller, None]] = {}
+        self._connections = OrderedDict[LimitedConnection, float]()  # -> when it last began a request
+        self._homes: dict[str, OrderedDict[LimitedConnection, None]] = {}
 
     def __len__(self) -> int:
-        return len(self._callers)
+        return len(self._connections)
 
     @property
     def most_sockets(self) -> int:
         return self.most - max(1, self.most // HTTP_SHARE)
 
-    def admit(self, caller: Caller) -> bool:
-        home = self._homes.setdefault(caller.home, OrderedDict())
+    def admit(self, connection: LimitedConnection) -> bool:
+        home = self._homes.setdefault(connection.home, OrderedDict())
         if len(home) >= self._per_address > 0:
             self._evict(next(iter(home)))
-        elif len(self._callers) + self._sockets() >= self.most:
-            if not self._callers:
+        elif len(self._connections) + self._sockets() >= self.most:
+            if not self._connections:
                 return False
-            self._evict(next(iter(self._callers)))
-        self._callers[caller] = monotonic()
-        self._homes.setdefault(caller.home, home)[caller] = None
+            self._evict(next(iter(self._connections)))
+        self._connections[connection] = monotonic()
+        self._homes.setdefault(connection.home, home)[connection] = None
         return True
 
-    def begun(self, caller: Caller) -> None:
+    def begun(self, connection: LimitedConnection) -> None:
         """Call when a whole request has arrived."""
-        if caller in self._callers:
-            self._callers[caller] = monotonic()
-            self._callers.move_to_end(caller)
-            self._homes[caller.home].move_to_end(caller)
+        if connection in self._connections:
+            self._connections[connection] = monotonic()
+            self._connections.move_to_end(connection)
+            self._homes[connection.home].move_to_end(connection)
 
-    def leave(self, caller: Caller) -> None:
-        if self._callers.pop(caller, None) is None:
+    def leave(self, connection: LimitedConnection) -> None:
+        if self._connections.pop(connection, None) is None:
             return
-        home = self._homes[caller.home]
-        del home[caller]
+        home = self._homes[connection.home]
+        del home[connection]
         if not home:
-            del self._homes[caller.home]
+            del self._homes[connection.home]
 
     def sweep(self, before: float) -> None:
         """Closes connections that have not begun a request since `before`: no request takes that long."""
-        while self._callers:
-            caller, since = next(iter(self._callers.items()))
+        while self._connections:
+            connection, since = next(iter(self._connections.items()))
             if since >= before:
                 return
-            self._evict(caller)
+            self._evict(connection)
 
-    def _evict(self, caller: Caller) -> None:
-        self.leave(caller)
-        caller.abort()
+    def _evict(self, connection: LimitedConnection) -> None:
+        self.leave(connection)
+        connection.abort()

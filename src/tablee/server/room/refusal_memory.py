@@ -38,9 +38,8 @@ class RefusalMemory:
 
     def add(self, table: Table, player: str, cmd: str, refusal: Refusal) -> bool:
         """Remembers a refusal. True if a floor is now above the table's seq: the table then needs a new fact."""
-        refusal.__traceback__ = refusal.__context__ = refusal.__cause__ = (
-            None  # else it would keep all that was at hand alive
-        )
+        # Otherwise it would keep every object alive that its frames refer to.
+        refusal.__traceback__ = refusal.__context__ = refusal.__cause__ = None
         memory = self._players.pop(player, None) or _Memory(self._floor)
         self._players[player] = memory
         if len(memory.said) >= REFUSALS_PER_PLAYER:
