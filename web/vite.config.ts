@@ -5,6 +5,9 @@ import { offline } from "./scripts/offline.ts";
 
 const server = process.env["TABLEE_SERVER"] ?? "http://127.0.0.1:8000";
 
+const FIRST_STYLES =
+  /src\/(styles\/|art\/|ui\/|screens\/(home|page)\/|games\/\w+\/(lobby|\w+-entry))[\w-]*\.css/;
+
 export default defineConfig(({ command }) => ({
   plugins: [offline(), compress()],
   // The demo tables exist for drawing screens without a server: they are not part of the product.
@@ -18,6 +21,17 @@ export default defineConfig(({ command }) => ({
     cssTarget: ["chrome120", "firefox121", "safari17.2"],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // A sheet stands beside each component; they travel as one file for the first page and one for the rest.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "first", test: FIRST_STYLES, priority: 2 },
+            { name: "screens", test: /src\/(table|screens\/\w+)\/[\w-]+\.css/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

@@ -1,5 +1,6 @@
 // Every board in small boxes, all on one page and none of them on a screen: what a lesson or a replay will show.
 
+import "../src/styles/index.css";
 import { render } from "preact";
 import { useState } from "preact/hooks";
 import { GAMES, moduleOf } from "../src/games";
@@ -8,8 +9,6 @@ import { LiveSession } from "../src/session/live";
 import { followSettings } from "../src/settings";
 import { BoardBox } from "../src/table/board-box";
 import { demoLine } from "./line";
-import "../src/styles/index.css";
-import "../src/styles/at-table.css";
 
 const SIZES = [
   [360, 400],

@@ -1,5 +1,5 @@
 // Pictures of every screen at the sizes the design is judged at, from the demo tables of the dev server.
-// usage: node scripts/shots.mjs <folder> [part of a name…]
+// usage: node scripts/shots.mjs <folder> [part of a name… | =screen… | !part…]
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,15 @@ import { settled } from "../e2e/stage.mjs";
 
 const [folder = "shots", ...only] = process.argv.slice(2);
 
-const tap = (selector) => (page) => page.locator(selector).first().click();
+const dialog = (page) => page.locator("dialog[open]").waitFor();
+const tap = (selector) => async (page) => {
+  await page.locator(selector).first().click();
+  await dialog(page);
+};
+async function keyHelp(page) {
+  await page.keyboard.press("?");
+  await dialog(page);
+}
 const talk = tap(".top .talk");
 const menu = tap(".top .iconb");
 
@@ -48,7 +56,7 @@ const SCREENS = {
   "rummikub-menu": { path: "/t/demo-rummikub", act: menu },
   duo: { path: "/t/demo-duo", act: layCard },
   "duo-wait": { path: "/t/demo-duo-wait" },
-  "duo-keys": { path: "/t/demo-duo", act: (page) => page.keyboard.press("?") },
+  "duo-keys": { path: "/t/demo-duo", act: keyHelp },
   "duo-book": { path: "/t/demo-duo", act: tap('.top [aria-label^="Règles"]') },
   "duo-precisions": { path: "/t/demo-duo", act: tap('.top [aria-label^="Précisions"]') },
   turbo: { path: "/t/demo-turbo" },
@@ -151,10 +159,16 @@ await page.addInitScript(() => {
 });
 await page.route("**/api/**", answer);
 
-/** A word is a part of a file's name; with = before it, the whole name of a screen. */
-const wanted = (name, file) =>
-  only.length === 0 ||
-  only.some((part) => (part.startsWith("=") ? part.slice(1) === name : file.includes(part)));
+/** A word is a part of a file's name; after = the whole name of a screen; after ! what the name must not hold. */
+function wanted(name, file) {
+  const [not, yes] = [
+    only.filter((word) => word.startsWith("!")),
+    only.filter((word) => !word.startsWith("!")),
+  ];
+  if (not.some((word) => file.includes(word.slice(1)))) return false;
+  const fits = (word) => (word.startsWith("=") ? word.slice(1) === name : file.includes(word));
+  return yes.length === 0 || yes.some(fits);
+}
 
 for (const [name, { path, act, scrolls = false, sizes = SIZES }] of Object.entries(SCREENS)) {
   for (const [width, height] of sizes) {

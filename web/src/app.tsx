@@ -1,10 +1,10 @@
-import { t } from "./i18n";
 import { reachable } from "./net/offline";
-import { follow, route } from "./router";
+import { route } from "./router";
 import { HomeScreen } from "./screens/home/home";
+import { Notice } from "./screens/page/page";
 import { pageWords } from "./screens/page/words";
 import { settingsOpen } from "./screens/settings/open";
-import { useLanding, useTitle } from "./ui/landing";
+import { useTitle } from "./ui/landing";
 import { later } from "./ui/lazy";
 import { LiveRegion } from "./ui/live-region";
 import { Toasts } from "./ui/toast";
@@ -61,16 +61,7 @@ function Screen() {
 }
 
 function Missing() {
-  const heading = useLanding<HTMLHeadingElement>();
-  useTitle(pageWords().notFound);
-  return (
-    <main class="vichy page centred">
-      <h1 ref={heading} tabIndex={-1}>
-        {pageWords().notFound}
-      </h1>
-      <a class="btn" href="/" onClick={follow}>
-        {t.value.backHome}
-      </a>
-    </main>
-  );
+  const { notFound } = pageWords();
+  useTitle(notFound);
+  return <Notice text={notFound} back="btn" />;
 }

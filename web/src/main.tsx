@@ -1,9 +1,9 @@
+import "./styles/index.css"; // before any other sheet: it says the order of the layers
 import { render } from "preact";
 import { App } from "./app";
 import { fetchMe } from "./net/api";
 import { startOffline } from "./net/offline";
 import { followSettings } from "./settings";
-import "./styles/index.css";
 
 followSettings();
 const root = document.getElementById("app");

@@ -1,5 +1,6 @@
 import { FACES } from "./faces";
 import { addSymbols, INK } from "./sprite";
+import "./avatar.css";
 
 export const FRUITS = ["citron", "cerise", "prune", "poire", "kiwi", "abricot"] as const;
 export type Fruit = (typeof FRUITS)[number];

@@ -1,3 +1,5 @@
+import "./icons.css";
+
 // Line icons on a 24 grid.
 
 const PATHS = {

@@ -1,3 +1,5 @@
+import "./logo.css";
+
 const PLATES: [number, number, string][] = [
   [32, 8, "#FFD23F"],
   [54.8, 24.6, "#5AB0D8"],

@@ -1,3 +1,5 @@
+import "./timer.css";
+
 // The tomato kitchen timer. Its number is always written; the dial only repeats it.
 
 const CENTRE = { x: 50, y: 54 };

@@ -1,5 +1,6 @@
 import { t } from "../i18n";
 import { openBook } from "./toast-refusal";
+import "./rule-ref.css";
 
 /** The number of a rule, to be read in the book. `unheard`: for the eye and the finger only. */
 export function RuleRef({ rule, unheard = false }: { rule: string; unheard?: boolean }) {

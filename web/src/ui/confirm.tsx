@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import { t } from "../i18n";
 import { Dialog } from "./dialog";
+import "./confirm.css";
 
 interface Question {
   title: string;

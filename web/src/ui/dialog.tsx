@@ -5,6 +5,7 @@ import { t } from "../i18n";
 import { useLayer } from "./layers";
 import { LiveRegion } from "./live-region";
 import { Toasts } from "./toast";
+import "./dialog.css";
 
 interface Props {
   title: string;

@@ -2,6 +2,7 @@
 // elements, never markup, so a text can do no harm.
 
 import { type ComponentChildren, Fragment, h } from "preact";
+import "./markdown.css";
 
 // The number of a rule, as it stands in the margin of the books.
 const RULE = /^`[A-Z]+-[A-Z]?\d+`$/;

@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import { PAGE, topLayer } from "./layers";
 import { announce } from "./live-region";
+import "./toast.css";
 
 interface Toast {
   text: string;

@@ -9,6 +9,7 @@ import type { TableSet } from "./layout";
 import { SetView } from "./set-view";
 import type { RummikubTurn } from "./turn";
 import { words } from "./wording";
+import "./note.css";
 import "./cloth.css";
 
 /** The table: sets in a stable flow. A set keeps its place; new ones come at the end. */

@@ -11,6 +11,7 @@ import { TileButton, tapped } from "./tiles";
 import type { RummikubTurn } from "./turn";
 import { type SetState, setState } from "./turn-check";
 import { flawText, setName, tileNameIn, whyText, words } from "./wording";
+import "./note.css";
 import "./set-view.css";
 
 interface Props {

@@ -8,9 +8,10 @@ import { me, type PastMatch, pastMatches, replayAddress } from "../../net/api";
 import { follow } from "../../router";
 import { settings } from "../../settings";
 import { useLanding, useTitle } from "../../ui/landing";
-import { PageHeader } from "../page/page-header";
+import { Page } from "../page/page";
 import { dealWords } from "../verify/words";
 import { historyWords } from "./words";
+import "./history.css";
 
 export function HistoryScreen() {
   const words = historyWords();
@@ -29,26 +30,23 @@ export function HistoryScreen() {
     );
   }, [matches, failed]);
   return (
-    <div class="vichy page">
-      <div class="wrap">
-        <PageHeader />
-        <main class="sheet">
-          <h1 ref={heading} tabIndex={-1}>
-            {words.title}
-          </h1>
-          {failed.value && <p>{t.value.offline}</p>}
-          {matches.value?.length === 0 && <p>{words.none}</p>}
-          <ul class="past">
-            {matches.value?.map((match) => (
-              <Past key={`${match.table}-${match.match}`} match={match} />
-            ))}
-          </ul>
-          <a class="check-link" href="/verify" onClick={follow}>
-            {dealWords().elsewhere}
-          </a>
-        </main>
-      </div>
-    </div>
+    <Page>
+      <main class="sheet">
+        <h1 ref={heading} tabIndex={-1}>
+          {words.title}
+        </h1>
+        {failed.value && <p>{t.value.offline}</p>}
+        {matches.value?.length === 0 && <p>{words.none}</p>}
+        <ul class="past">
+          {matches.value?.map((match) => (
+            <Past key={`${match.table}-${match.match}`} match={match} />
+          ))}
+        </ul>
+        <a class="check-link" href="/verify" onClick={follow}>
+          {dealWords().elsewhere}
+        </a>
+      </main>
+    </Page>
   );
 }
 

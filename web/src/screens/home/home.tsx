@@ -10,49 +10,47 @@ import { follow, go } from "../../router";
 import { lastTable } from "../../session/resume";
 import { useLanding, useTitle } from "../../ui/landing";
 import { toast } from "../../ui/toast";
-import { PageHeader } from "../page/page-header";
+import { Page } from "../page/page";
 import { pageWords } from "../page/words";
 import { JoinForm } from "./join";
 import { homeWords } from "./words";
+import "./home.css";
 
 export function HomeScreen() {
   const home = homeWords();
   const heading = useLanding<HTMLHeadingElement>();
   useTitle(null);
   return (
-    <div class="vichy page">
-      <div class="wrap">
-        <PageHeader />
-        <main>
-          <div class="hero">
-            <div class="hero-words">
-              <h1 ref={heading} tabIndex={-1}>
-                {home.titleLines.map((line) => (
-                  <span key={line}>{line} </span>
-                ))}
-              </h1>
-              <p class="l">{home.lead}</p>
-              <JoinForm />
-              <Resume />
-            </div>
-            <div class="games">
-              {GAMES.map((game) => (
-                <GameCard key={game.id} game={game} />
+    <Page>
+      <main>
+        <div class="hero">
+          <div class="hero-words">
+            <h1 ref={heading} tabIndex={-1}>
+              {home.titleLines.map((line) => (
+                <span key={line}>{line} </span>
               ))}
-            </div>
+            </h1>
+            <p class="l">{home.lead}</p>
+            <JoinForm />
+            <Resume />
           </div>
-          <OpenTables />
-        </main>
-        <nav class="foot" aria-label={home.more}>
-          <a href="/rules" onClick={follow}>
-            {pageWords().rules}
-          </a>
-          <a href="/history" onClick={follow}>
-            {pageWords().myGames}
-          </a>
-        </nav>
-      </div>
-    </div>
+          <div class="games">
+            {GAMES.map((game) => (
+              <GameCard key={game.id} game={game} />
+            ))}
+          </div>
+        </div>
+        <OpenTables />
+      </main>
+      <nav class="foot" aria-label={home.more}>
+        <a href="/rules" onClick={follow}>
+          {pageWords().rules}
+        </a>
+        <a href="/history" onClick={follow}>
+          {pageWords().myGames}
+        </a>
+      </nav>
+    </Page>
   );
 }
 

@@ -4,6 +4,7 @@ import { t } from "../../i18n";
 import { findTable, Refused } from "../../net/api";
 import { go } from "../../router";
 import { homeWords } from "./words";
+import "./join.css";
 
 const LONGEST = 13; // PETITPOIS 9999
 
@@ -54,7 +55,11 @@ export function JoinForm() {
             }}
           />
           {shown.map((letter, place) => (
-            <span key={place} aria-hidden="true" class={place === code.value.length ? "cur" : ""}>
+            <span
+              key={place}
+              aria-hidden="true"
+              class={place === code.value.length ? "code-letter cur" : "code-letter"}
+            >
               {letter.trim()}
             </span>
           ))}

@@ -7,6 +7,7 @@ import { follow } from "../../router";
 import { change, isDark, settings } from "../../settings";
 import { settingsOpen } from "../settings/open";
 import { pageWords } from "./words";
+import "./page-header.css";
 
 /** The top of every page that is no table. */
 export function PageHeader() {

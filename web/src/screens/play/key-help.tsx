@@ -2,6 +2,7 @@ import { moduleOf } from "../../games";
 import type { KeyRow } from "../../games/game";
 import { Dialog } from "../../ui/dialog";
 import { playWords } from "./words";
+import "./key-help.css";
 
 /** A key that has a sign is written out in the reader’s language; letters stand for themselves. */
 function Keys({ keys }: { keys: string }) {

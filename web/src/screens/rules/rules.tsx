@@ -7,8 +7,9 @@ import { follow } from "../../router";
 import { settings } from "../../settings";
 import { useLanding, useTitle } from "../../ui/landing";
 import { Markdown } from "../../ui/markdown";
-import { PageHeader } from "../page/page-header";
+import { Page } from "../page/page";
 import { pageWords } from "../page/words";
+import "./rules.css";
 
 export function RulesScreen({ game }: { game: string }) {
   const chosen = gameOf(game) ?? GAMES[0];
@@ -16,31 +17,28 @@ export function RulesScreen({ game }: { game: string }) {
   useTitle(chosen ? t.value.rules.title(pick(chosen.text).name) : null);
   if (chosen === undefined) return null;
   return (
-    <div class="vichy page">
-      <div class="wrap">
-        <PageHeader />
-        <main
-          class="sheet rules"
-          ref={main}
-          tabIndex={-1}
-          aria-label={t.value.rules.title(pick(chosen.text).name)}
-        >
-          <nav class="tabs" aria-label={pageWords().rules}>
-            {GAMES.map((entry) => (
-              <a
-                key={entry.id}
-                href={`/rules/${entry.id}`}
-                aria-current={entry === chosen ? "page" : undefined}
-                onClick={follow}
-              >
-                {pick(entry.text).name}
-              </a>
-            ))}
-          </nav>
-          <RuleText game={chosen.id} rule={location.hash.slice(1) || null} />
-        </main>
-      </div>
-    </div>
+    <Page>
+      <main
+        class="sheet rules"
+        ref={main}
+        tabIndex={-1}
+        aria-label={t.value.rules.title(pick(chosen.text).name)}
+      >
+        <nav class="tabs" aria-label={pageWords().rules}>
+          {GAMES.map((entry) => (
+            <a
+              key={entry.id}
+              href={`/rules/${entry.id}`}
+              aria-current={entry === chosen ? "page" : undefined}
+              onClick={follow}
+            >
+              {pick(entry.text).name}
+            </a>
+          ))}
+        </nav>
+        <RuleText game={chosen.id} rule={location.hash.slice(1) || null} />
+      </main>
+    </Page>
   );
 }
 

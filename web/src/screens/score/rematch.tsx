@@ -11,6 +11,7 @@ import { StarterChoice, useStarter } from "../waiting/starter";
 import { TableRules } from "../waiting/table-rules";
 import { ChairContent } from "../waiting/waiting-seats";
 import { scoreWords } from "./words";
+import "./rematch.css";
 
 /** Another match with the same seats. Whoever wants one wants to play themselves. */
 export async function playAgain(session: LiveSession, starter: number | null = null): Promise<boolean> {

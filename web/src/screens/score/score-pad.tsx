@@ -5,6 +5,7 @@ import type { Result } from "../../net/protocol";
 import type { LiveSession } from "../../session/live";
 import { peopleOf } from "../../table/seats";
 import { scoreWords } from "./words";
+import "./score-pad.css";
 
 /** The results of this match's rounds, in order, from the story of the table. */
 export function roundsOf(session: LiveSession): Result[] {

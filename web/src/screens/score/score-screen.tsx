@@ -25,6 +25,7 @@ import { Confetti } from "./confetti";
 import { BeforeAgain, playAgain } from "./rematch";
 import { ScorePad } from "./score-pad";
 import { scoreWords } from "./words";
+import "./score-screen.css";
 
 interface Props {
   session: LiveSession;

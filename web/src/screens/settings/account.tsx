@@ -6,6 +6,7 @@ import { route } from "../../router";
 import { Switch } from "../../ui/fields";
 import { toast } from "../../ui/toast";
 import { settingsWords } from "./words";
+import "./account.css";
 
 type Mode = "create" | "login";
 

@@ -5,6 +5,7 @@ import { t } from "../../i18n";
 import { changeMe, me, Refused } from "../../net/api";
 import { toast } from "../../ui/toast";
 import { settingsWords } from "./words";
+import "./identity.css";
 
 /** The name and the fruit one has at the table. */
 export function Identity() {

@@ -12,6 +12,7 @@ import { Account } from "./account";
 import { Identity } from "./identity";
 import { settingsOpen } from "./open";
 import { settingsWords } from "./words";
+import "./settings.css";
 
 type Flag = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings];
 

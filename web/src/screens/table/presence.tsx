@@ -8,6 +8,7 @@ import { told } from "../../table/toast-refusal";
 import { announce } from "../../ui/live-region";
 import { toast } from "../../ui/toast";
 import { tableWords } from "./words";
+import "./presence.css";
 
 /** Counts while somebody's seat waits for them. */
 function useCounting(session: LiveSession): void {

@@ -3,11 +3,14 @@ import { gameOf, moduleOf } from "../../games";
 import type { GameEntry, GameModule } from "../../games/game";
 import { t } from "../../i18n";
 import type { Entry } from "../../net/protocol";
-import { follow } from "../../router";
 import { connect } from "../../session/connect";
 import { LiveSession } from "../../session/live";
 import { rememberTable } from "../../session/resume";
 import { namesOf } from "../../table/seats";
+import { Confirms } from "../../ui/confirm";
+import { useTitle } from "../../ui/landing";
+import { announce } from "../../ui/live-region";
+import { Notice } from "../page/page";
 import { PlayScreen } from "../play/play-screen";
 import { resultText, ScoreScreen } from "../score/score-screen";
 import { Bubble } from "../talk/chat";
@@ -15,11 +18,8 @@ import { phraseOf } from "../talk/phrases";
 import { WaitingRoom } from "../waiting/waiting-room";
 import { Presence, TakeBack } from "./presence";
 import { RuleBook } from "./rule-book";
-import "../../styles/at-table.css";
-import { Confirms } from "../../ui/confirm";
-import { useLanding, useTitle } from "../../ui/landing";
-import { announce } from "../../ui/live-region";
 import { tableWords } from "./words";
+import "./table.css";
 
 export function TableScreen({ id }: { id: string }) {
   const [session] = useState(() => new LiveSession());
@@ -116,34 +116,13 @@ function Talk({ session }: { session: LiveSession }): null {
 
 function Loading({ lost = false }: { lost?: boolean }) {
   const words = tableWords();
-  const heading = useLanding<HTMLHeadingElement>();
   useTitle(null);
-  return (
-    <main class="vichy page centred">
-      <h1 aria-live="polite" ref={heading} tabIndex={-1}>
-        {lost ? words.lost : words.connecting}
-      </h1>
-      {lost && (
-        <a class="btn sec" href="/" onClick={follow}>
-          {t.value.backHome}
-        </a>
-      )}
-    </main>
-  );
+  return <Notice live text={lost ? words.lost : words.connecting} back={lost ? "btn sec" : null} />;
 }
 
 function Gone({ session }: { session: LiveSession }) {
-  const heading = useLanding<HTMLHeadingElement>();
-  useTitle(tableWords().closed);
+  const { closed } = tableWords();
+  useTitle(closed);
   useEffect(() => rememberTable(null), []);
-  return (
-    <main class="vichy page centred">
-      <h1 ref={heading} tabIndex={-1}>
-        {session.gone.value?.text ?? tableWords().closed}
-      </h1>
-      <a class="btn" href="/" onClick={follow}>
-        {t.value.backHome}
-      </a>
-    </main>
-  );
+  return <Notice text={session.gone.value?.text ?? closed} back="btn" />;
 }

@@ -5,6 +5,7 @@ import { Dialog } from "../../ui/dialog";
 import { Panel } from "./log";
 import { phraseOf } from "./phrases";
 import { talkWords } from "./words";
+import "./chat.css";
 
 /** Opens the talk; a badge counts what was said meanwhile. */
 export function TalkButton({ session }: { session: LiveSession }) {

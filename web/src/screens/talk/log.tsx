@@ -11,6 +11,7 @@ import { scoreWords } from "../score/words";
 import { Crowd } from "./people-list";
 import { phraseOf } from "./phrases";
 import { talkWords } from "./words";
+import "./log.css";
 
 const SHOWN = 80;
 

@@ -9,6 +9,7 @@ import { toast } from "../../ui/toast";
 import { askOff, canSeat, isHost } from "../table/host-actions";
 import { tableWords } from "../table/words";
 import { talkWords } from "./words";
+import "./people-list.css";
 
 interface Voice {
   player: string;

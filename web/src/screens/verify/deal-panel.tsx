@@ -6,6 +6,7 @@ import { follow } from "../../router";
 import { fingerprint, promised } from "../../session/deal-check";
 import type { LiveSession } from "../../session/live";
 import { dealWords } from "./words";
+import "./deal-panel.css";
 
 /** After a round: is the deal the one that was promised? Worked out on the player's own device. */
 export function DealPanel({ session }: { session: LiveSession }) {

@@ -2,9 +2,10 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useId } from "preact/hooks";
 import { type DealLine, dealsOf, fingerprint } from "../../session/deal-check";
 import { useLanding, useTitle } from "../../ui/landing";
-import { PageHeader } from "../page/page-header";
+import { Page } from "../page/page";
 import { DealCheck } from "./deal-panel";
 import { dealWords } from "./words";
+import "./verify.css";
 
 /** Checks a downloaded match without the server: everything is worked out here. */
 export function VerifyScreen() {
@@ -17,39 +18,36 @@ export function VerifyScreen() {
     if (chosen) text.value = await chosen.text();
   };
   return (
-    <div class="vichy page">
-      <div class="wrap">
-        <PageHeader />
-        <main class="sheet verify">
-          <h1 ref={heading} tabIndex={-1}>
-            {words.pageTitle}
-          </h1>
-          <p>{words.pageLead}</p>
-          <label class="btn ink" for={file}>
-            {words.choose}
-          </label>
-          <input
-            id={file}
-            class="sr"
-            type="file"
-            accept=".replay,text/plain"
-            onChange={(event) => read(event.currentTarget.files?.[0])}
-          />
-          <label for={field}>{words.paste}</label>
-          <textarea
-            id={field}
-            class="field"
-            rows={5}
-            spellcheck={false}
-            value={text.value}
-            onInput={(event) => {
-              text.value = event.currentTarget.value;
-            }}
-          />
-          {text.value.trim() !== "" && <Deals deals={dealsOf(text.value)} />}
-        </main>
-      </div>
-    </div>
+    <Page>
+      <main class="sheet verify">
+        <h1 ref={heading} tabIndex={-1}>
+          {words.pageTitle}
+        </h1>
+        <p>{words.pageLead}</p>
+        <label class="btn ink" for={file}>
+          {words.choose}
+        </label>
+        <input
+          id={file}
+          class="sr"
+          type="file"
+          accept=".replay,text/plain"
+          onChange={(event) => read(event.currentTarget.files?.[0])}
+        />
+        <label for={field}>{words.paste}</label>
+        <textarea
+          id={field}
+          class="field"
+          rows={5}
+          spellcheck={false}
+          value={text.value}
+          onInput={(event) => {
+            text.value = event.currentTarget.value;
+          }}
+        />
+        {text.value.trim() !== "" && <Deals deals={dealsOf(text.value)} />}
+      </main>
+    </Page>
   );
 }
 

@@ -8,6 +8,7 @@ import { told } from "../../table/toast-refusal";
 import { Switch } from "../../ui/fields";
 import { toast } from "../../ui/toast";
 import { waitingWords } from "./words";
+import "./invitation.css";
 
 interface InvitationProps {
   session: LiveSession;
@@ -33,7 +34,13 @@ export function Invitation({ session, info, host }: InvitationProps) {
       <p>{words.inviteHint}</p>
       <div class={code.length > 9 ? "codeb long" : "codeb"} role="img" aria-label={words.code(code)}>
         {[...code].map((letter, place) =>
-          letter === " " ? <i key={place} /> : <span key={place}>{letter}</span>,
+          letter === " " ? (
+            <i key={place} />
+          ) : (
+            <span key={place} class="code-letter">
+              {letter}
+            </span>
+          ),
         )}
       </div>
       <div class="qrw">

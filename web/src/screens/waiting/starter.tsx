@@ -5,6 +5,7 @@ import { t } from "../../i18n";
 import type { LiveSession } from "../../session/live";
 import { peopleOf } from "../../table/seats";
 import { waitingWords } from "./words";
+import "./starter.css";
 
 /** Who begins, as the host has chosen: a seat, or null for the lot. Whoever has left the table does not begin. */
 export function useStarter(session: LiveSession): { chosen: Signal<number | null>; starter: number | null } {

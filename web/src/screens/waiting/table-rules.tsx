@@ -4,6 +4,7 @@ import type { LiveSession } from "../../session/live";
 import { told } from "../../table/toast-refusal";
 import { Segments } from "../../ui/fields";
 import { waitingWords } from "./words";
+import "./table-rules.css";
 
 /** The options of the game, for the host to set and everybody to see. */
 export function TableRules({

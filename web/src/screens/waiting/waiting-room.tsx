@@ -19,6 +19,7 @@ import { StarterChoice, useStarter } from "./starter";
 import { TableRules } from "./table-rules";
 import { Chair } from "./waiting-seats";
 import { waitingWords } from "./words";
+import "./waiting-room.css";
 
 export function WaitingRoom({ session }: { session: LiveSession }) {
   const words = waitingWords();

@@ -8,6 +8,7 @@ import { askOff } from "../table/host-actions";
 import { tableWords } from "../table/words";
 import { levelName, robotStatus } from "./robot-levels";
 import { waitingWords } from "./words";
+import "./waiting-seats.css";
 
 interface Props {
   session: LiveSession;

@@ -1,0 +1,43 @@
+import type { ComponentChildren } from "preact";
+import { t } from "../../i18n";
+import { follow } from "../../router";
+import { useLanding } from "../../ui/landing";
+import { PageHeader } from "./page-header";
+import "./page.css";
+
+/** A page that is no table: the header, and the page's own `<main>` below it. */
+export function Page({ children }: { children: ComponentChildren }) {
+  return (
+    <div class="vichy page">
+      <div class="wrap">
+        <PageHeader />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** One sentence in the middle of the page. `back`: the look of the link home; null where there is no need of one. */
+export function Notice({
+  text,
+  back,
+  live,
+}: {
+  text: string;
+  back: "btn" | "btn sec" | null;
+  live?: boolean;
+}) {
+  const heading = useLanding<HTMLHeadingElement>();
+  return (
+    <main class="vichy page centred">
+      <h1 aria-live={live ? "polite" : undefined} ref={heading} tabIndex={-1}>
+        {text}
+      </h1>
+      {back && (
+        <a class={back} href="/" onClick={follow}>
+          {t.value.backHome}
+        </a>
+      )}
+    </main>
+  );
+}
