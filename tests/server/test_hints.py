@@ -1,12 +1,12 @@
 """Hints: three steps, for the one who asks, from what that seat sees."""
 
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from tablee.server.room.room import Room
 from tests.server.harness import Json, Visitor, laid_out, run, running, started
+from tests.server.held_store import HeldStore
 from tests.staging.deals import compose
 
 
@@ -113,9 +113,8 @@ def test_no_hint_speaks_of_what_is_not_stored_yet(tmp_path: Path) -> None:
             visitors = await started(place, "duo", 2, visibility="private")
             mover, other = sorted(visitors, key=lambda v: not v.my_turn)
             room: Room = place.server.rooms.loaded[mover.seen["table"]["id"]]
-            store, held = room.recorder.store, list[tuple[Any, Any]]()
-            append = store.append
-            store.append = lambda write, done: held.append((write, done))  # type: ignore[method-assign]
+            store, held = room.recorder.store, HeldStore()
+            room.recorder.store = held  # type: ignore[assignment]
             seq = room.table.seq
             await mover.send({"do": "act", "id": "a", "seq": seq, "action": {"type": "draw"}})
             while room.table.seq == seq:
@@ -125,9 +124,8 @@ def test_no_hint_speaks_of_what_is_not_stored_yet(tmp_path: Path) -> None:
                 await other.get("/api/me")
             (thought,) = room.hints._thinking.values()
             await thought
-            store.append = append  # type: ignore[method-assign]
-            for write, done in held:
-                append(write, done)
+            room.recorder.store = store
+            held.pass_on(store)
             await other.until(lambda: "h" in other.acks)
             await other.until(lambda: other.seen["seq"] > seq)
             assert other.acks["h"]["seq"] == seq + 1

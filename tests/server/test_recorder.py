@@ -13,30 +13,12 @@ from tablee.server.room.presence import Presence
 from tablee.server.room.recorder import Recorder
 from tablee.server.room.turn_timer import TurnTimer
 from tablee.server.settings import Settings
-from tablee.store import StoreError, Write
-from tablee.store.protocol import Done
+from tablee.store import StoreError
 from tablee.tables import facts as f
 from tablee.tables.messages import Deadline
 from tablee.tables.table import Player, Table
+from tests.server.held_store import HeldStore
 from tests.server.still import NOON, StillTime
-
-
-class HeldStore:
-    """Keeps writes until the test answers them."""
-
-    def __init__(self) -> None:
-        self.held: list[tuple[Write, Done]] = []
-
-    def append(self, write: Write, done: Done) -> None:
-        self.held.append((write, done))
-
-    def barrier(self, done: Done) -> None:
-        self.append(Write(), done)
-
-    def answer(self, error: StoreError | None = None) -> None:
-        held, self.held = self.held, []
-        for _, done in held:
-            done(error)
 
 
 class Wire(asyncio.Transport):

@@ -1,11 +1,11 @@
 """Stored, then said: as long as a fact is on its way to the disk, nobody hears of it."""
 
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from tests.server.harness import eventually, level, run, running, started
+from tests.server.held_store import HeldStore
 
 
 def test_nothing_is_told_before_it_is_stored(tmp_path: Path) -> None:
@@ -14,9 +14,8 @@ def test_nothing_is_told_before_it_is_stored(tmp_path: Path) -> None:
             visitors = await started(place, "duo", 3)
             mover = next(visitor for visitor in visitors if visitor.my_turn)
             room = place.server.rooms.loaded[mover.seen["table"]["id"]]
-            store, held = room.recorder.store, list[tuple[Any, Any]]()
-            append = store.append
-            store.append = lambda write, done: held.append((write, done))  # type: ignore[method-assign]
+            store, held = room.recorder.store, HeldStore()
+            room.recorder.store = held  # type: ignore[assignment]
             seq, heard = room.table.seq, [len(visitor.received) for visitor in visitors]
             await mover.send({"do": "act", "id": "a", "seq": seq, "action": {"type": "draw"}})
             await eventually(lambda: room.table.seq == seq + 1)
@@ -26,9 +25,8 @@ def test_nothing_is_told_before_it_is_stored(tmp_path: Path) -> None:
             for visitor, before in zip(visitors, heard, strict=True):
                 kinds = [msgspec.json.decode(frame)["t"] for frame in visitor.received[before:]]
                 assert kinds == ["pong"]
-            store.append = append  # type: ignore[method-assign]
-            for write, done in held:
-                append(write, done)
+            room.recorder.store = store
+            held.pass_on(store)
             await level(visitors, seq + 1)
             await mover.until(lambda: mover.acks["a"]["ok"] if "a" in mover.acks else False)
 
