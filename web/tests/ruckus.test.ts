@@ -88,13 +88,13 @@ describe("pieces as large as the room allows", () => {
   const room = { width: 340, height: 0, gap: 12, ratio: 1.36, most: 62, least: 50, rows: 1 };
 
   it("shrink before they wrap, and wrap before any is out of sight", () => {
-    expect(fitInto(room, 4)).toEqual({ size: 62, shown: 4, wrapped: false });
-    expect(fitInto(room, 5)).toEqual({ size: 58, shown: 5, wrapped: false });
-    expect(fitInto({ ...room, spare: 1 }, 7)).toEqual({ size: 58, shown: 7, wrapped: true });
+    expect(fitInto(room, 4)).toEqual({ size: 62, visible: 4, wrapped: false });
+    expect(fitInto(room, 5)).toEqual({ size: 58, visible: 5, wrapped: false });
+    expect(fitInto({ ...room, spare: 1 }, 7)).toEqual({ size: 58, visible: 7, wrapped: true });
   });
 
   it("keep a place for the number of those left out", () => {
-    expect(fitInto(room, 7)).toEqual({ size: 50, shown: 4, wrapped: false });
-    expect(fitInto({ ...room, spare: 1 }, 12)).toEqual({ size: 50, shown: 4, wrapped: false });
+    expect(fitInto(room, 7)).toEqual({ size: 50, visible: 4, wrapped: false });
+    expect(fitInto({ ...room, spare: 1 }, 12)).toEqual({ size: 50, visible: 4, wrapped: false });
   });
 });

@@ -1,7 +1,7 @@
-// As large as the room allows: piles and cards shrink before any of them has to hide behind a "+2".
+// The size of piles and cards: as large as their box allows, smaller before any of them is left out.
 
 import type { RefObject } from "preact";
-import { useLayoutEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { LARGER, settings } from "../../settings";
 
 export interface Room {
@@ -17,13 +17,13 @@ export interface Room {
 
 export interface Fit {
   size: number;
-  shown: number;
+  visible: number;
   wrapped: boolean; // into the spare rows
 }
 
 const A_LITTLE = 8; // what pieces in spare rows may be larger than the smallest
 
-/** The largest size at which all pieces fit; at the smallest, one place is kept for the number of those left out. */
+/** The largest size at which all pieces fit; at the smallest, one place is left for the number of those left out. */
 export function fitInto(room: Room, count: number): Fit {
   const places = (size: number, spare = 0) => {
     const across = Math.floor((room.width + room.gap) / (size + room.gap));
@@ -35,44 +35,46 @@ export function fitInto(room: Room, count: number): Fit {
     return null;
   };
   const size = largest(room.most, 0);
-  if (size !== null) return { size, shown: count, wrapped: false };
+  if (size !== null) return { size, visible: count, wrapped: false };
   const small = room.spare ? largest(Math.min(room.most, room.least + A_LITTLE), room.spare) : null;
-  if (small !== null) return { size: small, shown: count, wrapped: true };
-  return { size: room.least, shown: Math.max(1, places(room.least) - 1), wrapped: false };
+  if (small !== null) return { size: small, visible: count, wrapped: true };
+  return { size: room.least, visible: Math.max(1, places(room.least) - 1), wrapped: false };
 }
 
-/** Fits the pieces of an element; its style sheet says how large they may be (--most, --least, --ratio…). */
+/** How much room the box has; its style sheet says how large the pieces may be (--most, --least, --ratio…). */
+function roomOf(box: HTMLElement): Room {
+  const style = getComputedStyle(box);
+  const length = (name: string, usual = 0) => Number.parseFloat(style.getPropertyValue(name)) || usual;
+  return {
+    width: box.clientWidth - length("padding-left") - length("padding-right"),
+    height: box.clientHeight - length("padding-top") - length("padding-bottom"),
+    gap: length("column-gap", 12),
+    ratio: length("--ratio", 1),
+    rows: length("--rows"),
+    spare: length("--spare"),
+    most: length("--most", 92) * LARGER[settings.peek().text],
+    least: length("--least", 44),
+  };
+}
+
+/** Fits the pieces of a box and returns how many of them are visible. */
 export function useFit(ref: RefObject<HTMLElement | null>, count: number): number {
-  const [shown, setShown] = useState(count);
-  useLayoutEffect(() => {
+  const [visible, setVisible] = useState(count);
+  const latest = useRef(count);
+  latest.current = count;
+  const measure = () => {
     const box = ref.current;
     if (!box) return;
-    const measure = () => {
-      const style = getComputedStyle(box);
-      const length = (name: string, usual: number) =>
-        Number.parseFloat(style.getPropertyValue(name)) || usual;
-      const width = box.clientWidth - length("padding-left", 0) - length("padding-right", 0);
-      const height = box.clientHeight - length("padding-top", 0) - length("padding-bottom", 0);
-      const room = {
-        width,
-        height,
-        gap: length("column-gap", 12),
-        ratio: length("--ratio", 1),
-        rows: length("--rows", 0),
-        spare: length("--spare", 0),
-      };
-      const found = fitInto(
-        { ...room, most: length("--most", 92) * LARGER[settings.value.text], least: length("--least", 44) },
-        count,
-      );
-      box.classList.toggle("wrapped", found.wrapped);
-      box.style.setProperty("--pw", `${found.size}px`);
-      setShown(found.shown);
-    };
-    measure();
+    const fit = fitInto(roomOf(box), latest.current);
+    box.classList.toggle("wrapped", fit.wrapped);
+    box.style.setProperty("--pw", `${fit.size}px`);
+    setVisible(fit.visible);
+  };
+  useLayoutEffect(measure, [count, settings.value.text]);
+  useLayoutEffect(() => {
     const observer = new ResizeObserver(measure);
-    observer.observe(box);
+    if (ref.current) observer.observe(ref.current);
     return () => observer.disconnect();
-  }, [ref, count, settings.value.text]);
-  return Math.min(shown, count);
+  }, [ref]);
+  return Math.min(visible, count);
 }
