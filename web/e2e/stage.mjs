@@ -257,7 +257,7 @@ function dictionaries(lang) {
     join(ROOT, "web/src", file),
   );
   const whole = sources.filter((file) => new RegExp(`[/-]${lang}\\.ts$`).test(file));
-  const halves = sources.filter((file) => file.endsWith("/entry.tsx"));
+  const halves = sources.filter((file) => file.endsWith("/lobby.tsx"));
   return [
     ...whole.map((file) => readFileSync(file, "utf8")),
     ...halves.map((file) => {

@@ -16,8 +16,8 @@ function texts(value: unknown, path = ""): [string, string][] {
 }
 
 type Dict = Record<string, object>;
-const GAMES_FR = import.meta.glob<Dict>("../src/games/*/fr.ts", { eager: true });
-const GAMES_EN = import.meta.glob<Dict>("../src/games/*/en.ts", { eager: true });
+const GAMES_FR = import.meta.glob<Dict>("../src/games/*/*fr.ts", { eager: true });
+const GAMES_EN = import.meta.glob<Dict>("../src/games/*/*en.ts", { eager: true });
 const gamesFr = Object.values(GAMES_FR).map((module) => module["fr"] ?? {});
 
 describe("French typography", () => {

@@ -2,30 +2,26 @@
 // the background is decoration.
 
 import { addMarkup, addSymbols, INK } from "../../art/sprite";
-import { settings } from "../../settings";
+import { pick } from "../../i18n";
 import { BOUCANS } from "./family-drawings";
+import { wordOf } from "./family-words";
+import { en } from "./lobby-en";
+import { fr } from "./lobby-fr";
 import type { Family } from "./view";
 
-interface Look {
-  fr: string;
-  en: string;
-  ground: string;
-  ray: string;
-}
-
-export const LOOKS: Record<Family, Look> = {
-  A: { fr: "ATCHOUM", en: "ACHOO", ground: "#8ED8B4", ray: "#A9E6C8" },
-  B: { fr: "BOUM", en: "BOOM", ground: "#FF9C8A", ray: "#FFB5A6" },
-  C: { fr: "COCORICO", en: "COCK-A-DOO", ground: "#FFC271", ray: "#FFD399" },
-  D: { fr: "DRING", en: "RING", ground: "#FFE48A", ray: "#FFEEB3" },
-  G: { fr: "GLAGLA", en: "BRRR", ground: "#D3F08A", ray: "#E2F7AC" },
-  H: { fr: "HOP", en: "HOP", ground: "#F9B8D3", ray: "#FCCDE0" },
-  M: { fr: "MIAOU", en: "MEOW", ground: "#C9A7EE", ray: "#D9BFF4" },
-  P: { fr: "PLOUF", en: "SPLASH", ground: "#63C5DC", ray: "#84D5E7" },
-  R: { fr: "RONFL", en: "SNORE", ground: "#8FA5F0", ray: "#A8BAF6" },
-  S: { fr: "SPLATCH", en: "SPLAT", ground: "#E7E2D4", ray: "#F2EEE3" },
-  T: { fr: "TCHOU", en: "CHOO", ground: "#9AD3C9", ray: "#B4E1D9" },
-  V: { fr: "VZZZ", en: "BUZZ", ground: "#BFE6FF", ray: "#D8F0FF" },
+const LOOKS: Record<Family, { ground: string; ray: string }> = {
+  A: { ground: "#8ED8B4", ray: "#A9E6C8" },
+  B: { ground: "#FF9C8A", ray: "#FFB5A6" },
+  C: { ground: "#FFC271", ray: "#FFD399" },
+  D: { ground: "#FFE48A", ray: "#FFEEB3" },
+  G: { ground: "#D3F08A", ray: "#E2F7AC" },
+  H: { ground: "#F9B8D3", ray: "#FCCDE0" },
+  M: { ground: "#C9A7EE", ray: "#D9BFF4" },
+  P: { ground: "#63C5DC", ray: "#84D5E7" },
+  R: { ground: "#8FA5F0", ray: "#A8BAF6" },
+  S: { ground: "#E7E2D4", ray: "#F2EEE3" },
+  T: { ground: "#9AD3C9", ray: "#B4E1D9" },
+  V: { ground: "#BFE6FF", ray: "#D8F0FF" },
 };
 
 addMarkup(
@@ -50,11 +46,6 @@ const RAYS = Array.from({ length: 9 }, (_, i) => {
   };
   return `M50 58 ${at(i * 40)} ${at(i * 40 + 20)}z`;
 }).join("");
-
-export function wordOf(family: Family): string {
-  const { lang } = settings.value;
-  return LOOKS[family][lang] + (lang === "fr" ? "\u202f!" : "!");
-}
 
 export function RuckusCard({ family }: { family: Family }) {
   const { ground, ray } = LOOKS[family];
@@ -108,7 +99,7 @@ export function RuckusBack() {
           stroke-linejoin="round"
         />
         <text class="onom" y="6" font-size="16" transform="rotate(-8)">
-          BOUCAN
+          {pick({ fr, en }).cardBack}
         </text>
       </g>
     </svg>

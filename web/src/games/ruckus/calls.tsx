@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { FamilyFace, wordOf } from "./art";
+import { FamilyFace } from "./art";
+import { wordOf } from "./family-words";
 import { onPress } from "./press";
 import { keyOf } from "./targets";
 import type { RuckusTouches } from "./touch";

@@ -1,4 +1,4 @@
-// Everything that is heard or told beside the board: noises, spoken names, messages, announcements.
+// What the game puts out beside the board: noises, spoken names, messages, announcements.
 
 import type { GameEvent } from "../../net/protocol";
 import type { Session } from "../../session/session";
@@ -7,8 +7,8 @@ import { nameOf } from "../../table/seats";
 import { refuse } from "../../table/toast-refusal";
 import { announce } from "../../ui/live-region";
 import { toast } from "../../ui/toast";
-import { wordOf } from "./art";
 import { chanceText } from "./describe";
+import { wordOf } from "./family-words";
 import { playLids, playLost, playVoice } from "./noises";
 import { FAMILIES, familyOf, type RuckusView } from "./view";
 import { words } from "./wording";

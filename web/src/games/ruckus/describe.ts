@@ -1,11 +1,11 @@
-// What happened and how things stand, in words.
+// Sentences about events and about the table, for the log and for those who listen.
 
 import { t } from "../../i18n";
 import type { GameEvent } from "../../net/protocol";
 import type { Session } from "../../session/session";
 import type { Names } from "../../table/seats";
 import { nameOf, namesOf, peopleOf } from "../../table/seats";
-import { wordOf } from "./art";
+import { wordOf } from "./family-words";
 import { countIn, pairsOf } from "./targets";
 import { type Family, familyOf, type RuckusView } from "./view";
 import { words } from "./wording";
@@ -42,19 +42,19 @@ export function describe(event: GameEvent, { me: mine, name }: Names): string {
 /** The last five things that happened. */
 export function lastText(session: Session): string {
   const events = session.entries.value.slice(-20).flatMap((entry) => entry.events ?? []);
-  const said = events.slice(-5).map((event) => describe(event, namesOf(session)));
-  return said.join(" ") || t.value.table.nothingYet;
+  const sentences = events.slice(-5).map((event) => describe(event, namesOf(session)));
+  return sentences.join(" ") || t.value.table.nothingYet;
 }
 
 /** Everybody's families, and the deck. */
 export function tableText(session: Session, view: RuckusView): string {
-  const said = words();
+  const text = words();
   const fronts = peopleOf(session).map((person) => {
     const front = Object.entries(view.fronts[person.seat] ?? {}) as [Family, number][];
-    const piles = front.map(([family, n]) => said.pile(wordOf(family), n)).join(", ") || said.nothing;
-    return `${nameOf(session, person.seat)}${said.colon}${piles}`;
+    const piles = front.map(([family, n]) => text.pile(wordOf(family), n)).join(", ") || text.nothing;
+    return `${nameOf(session, person.seat)}${text.colon}${piles}`;
   });
-  return [...fronts, said.deckHas(view.pileSize)].join(". ");
+  return [...fronts, text.deckHas(view.pileSize)].join(". ");
 }
 
 export function handText(view: RuckusView): string {

@@ -13,7 +13,7 @@ const ruckus: GameModule = {
   Leftovers,
   // Whoever called need not have the most points: the plain headline is the true one.
   headline: () => null,
-  // A pile that is stolen from the listener is told by a message, and messages are spoken.
+  // A pile stolen from the listener comes as a message, and messages are spoken already.
   speaks: (event) => event.kind === "ruckus",
   describe,
 };

@@ -1,36 +1,33 @@
-import type { GameEntry, OptionField } from "../game";
+import type { GameEntry, GameText } from "../game";
 import { RuckusCard } from "./art";
+import { en } from "./lobby-en";
+import { fr } from "./lobby-fr";
 import type { Family } from "./view";
-import "./ruckus-entry.css";
+import "./lobby.css";
 
-const options = (words: {
-  target: string;
-  form: string;
-  call: string;
-  announce: string;
-  yes: string;
-  no: string;
-  auto: string;
-  manual: string;
-}): OptionField[] => {
+const TARGETS = [30, 50, 77];
+
+function textOf(words: typeof fr): GameText {
   const yesNo = [
     { value: false, label: words.no },
     { value: true, label: words.yes },
   ];
-  return [
-    { name: "target", label: words.target, choices: [30, 50, 77].map((n) => ({ value: n, label: `${n}` })) },
-    { name: "autoForm", label: words.form, choices: yesNo },
-    { name: "autoRuckus", label: words.call, choices: yesNo },
-    {
-      name: "announce",
-      label: words.announce,
-      choices: [
-        { value: "auto", label: words.auto },
-        { value: "manual", label: words.manual },
-      ],
-    },
+  const calls = [
+    { value: "auto", label: words.auto },
+    { value: "manual", label: words.manual },
   ];
-};
+  const { target, autoForm, autoRuckus, announce } = words.options;
+  return {
+    name: words.name,
+    lead: words.lead,
+    options: [
+      { name: "target", label: target, choices: TARGETS.map((n) => ({ value: n, label: `${n}` })) },
+      { name: "autoForm", label: autoForm, choices: yesNo },
+      { name: "autoRuckus", label: autoRuckus, choices: yesNo },
+      { name: "announce", label: announce, choices: calls },
+    ],
+  };
+}
 
 function Loose({ family, left, top, turn }: { family: Family; left: number; top: number; turn: number }) {
   return (
@@ -47,36 +44,7 @@ const ruckus: GameEntry = {
   usual: 4,
   minutes: 10,
   shouts: true,
-  text: {
-    fr: {
-      name: "Ruckus!",
-      lead: "Tous en même temps : volez, criez, videz votre main.",
-      options: options({
-        target: "Points à atteindre",
-        form: "Poser les paires pour les plus jeunes",
-        call: "Crier Ruckus pour les plus jeunes",
-        announce: "Annonces",
-        yes: "oui",
-        no: "non",
-        auto: "automatiques",
-        manual: "à voix haute",
-      }),
-    },
-    en: {
-      name: "Ruckus!",
-      lead: "Everybody at once: steal, shout, empty your hand.",
-      options: options({
-        target: "Points to reach",
-        form: "Lay pairs for young players",
-        call: "Call Ruckus for young players",
-        announce: "Calls",
-        yes: "yes",
-        no: "no",
-        auto: "automatic",
-        manual: "aloud",
-      }),
-    },
-  },
+  text: { fr: textOf(fr), en: textOf(en) },
   Cover: () => (
     <>
       <Loose family="C" left={-16} top={22} turn={-11} />

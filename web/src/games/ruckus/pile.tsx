@@ -1,6 +1,7 @@
 import { Icon } from "../../art/icons";
 import { settings } from "../../settings";
-import { FamilyFace, RuckusCard, wordOf } from "./art";
+import { FamilyFace, RuckusCard } from "./art";
+import { wordOf } from "./family-words";
 import { onPress } from "./press";
 import { WHOLE } from "./targets";
 import type { RuckusTouches } from "./touch";

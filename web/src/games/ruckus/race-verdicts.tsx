@@ -4,7 +4,7 @@ import type { Claim, Verdict } from "../../net/protocol";
 import type { Session } from "../../session/session";
 import { nameOf } from "../../table/seats";
 import { Dialog } from "../../ui/dialog";
-import { wordOf } from "./art";
+import { wordOf } from "./family-words";
 import type { Family } from "./view";
 import { words } from "./wording";
 import "./race-verdicts.css";
@@ -12,13 +12,13 @@ import "./race-verdicts.css";
 /** The button of the header, and the last races that two or more ran, with the times the server judged by. */
 export function Races({ session }: { session: Session }) {
   const open = useSignal(false);
-  const said = words().races;
+  const text = words().races;
   return (
     <>
       <button
         type="button"
         class="iconb"
-        aria-label={said.title}
+        aria-label={text.title}
         onClick={() => {
           open.value = true;
         }}
@@ -28,13 +28,13 @@ export function Races({ session }: { session: Session }) {
       {open.value && (
         <Dialog
           side
-          title={said.title}
+          title={text.title}
           onClose={() => {
             open.value = false;
           }}
         >
           <List session={session} />
-          {racesOf(session).length === 0 && <p>{said.none}</p>}
+          {racesOf(session).length === 0 && <p>{text.none}</p>}
         </Dialog>
       )}
     </>
@@ -80,20 +80,20 @@ function List({ session }: { session: Session }) {
 const firstOf = (verdict: Verdict): number => Math.min(...verdict.claims.map((claim) => claim.press));
 
 function pileName(session: Session, { pile }: Verdict): string {
-  const said = words();
-  if (pile.kind === "deck") return said.races.deck;
-  if (pile.kind === "ruckus") return said.ruckus;
-  return said.races.pile(wordOf(pile.family as Family), nameOf(session, pile.owner ?? 0));
+  const text = words();
+  if (pile.kind === "deck") return text.races.deck;
+  if (pile.kind === "ruckus") return text.ruckus;
+  return text.races.pile(wordOf(pile.family as Family), nameOf(session, pile.owner ?? 0));
 }
 
 function Row({ session, claim, first }: { session: Session; claim: Claim; first: number }) {
-  const said = words().races;
-  const outcome = claim.outcome === "late" ? said.late(claim.press - first) : said[claim.outcome];
+  const text = words().races;
+  const outcome = claim.outcome === "late" ? text.late(claim.press - first) : text[claim.outcome];
   return (
     <li class={claim.outcome}>
       <b>{nameOf(session, claim.seat)}</b> {outcome}
       <small class="tnum">
-        {said.times(claim.press / 1000, Math.max(0, claim.arrival - claim.press), claim.ping)}
+        {text.times(claim.press / 1000, Math.max(0, claim.arrival - claim.press), claim.ping)}
       </small>
     </li>
   );

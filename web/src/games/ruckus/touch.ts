@@ -3,8 +3,8 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { GameEvent, WireError } from "../../net/protocol";
 import type { Session } from "../../session/session";
-import { wordOf } from "./art";
 import { cueCall, cueEvent, cueRefusal } from "./cues";
+import { wordOf } from "./family-words";
 import { actionFor, keyOf, needsCall, type Target } from "./targets";
 import { type Family, familyOf, type RuckusView } from "./view";
 import { errorOf, refusalOf, words } from "./wording";

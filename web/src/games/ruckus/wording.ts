@@ -1,7 +1,7 @@
 import { pick } from "../../i18n";
 import type { WireError } from "../../net/protocol";
-import { wordOf } from "./art";
 import { en } from "./en";
+import { wordOf } from "./family-words";
 import { fr } from "./fr";
 import type { Refusal } from "./targets";
 
