@@ -8,7 +8,7 @@ import msgspec
 
 from tablee.server.settings import Settings
 from tablee.tables.commands import COMMANDS, Command
-from tablee.tables.refusal_texts import SENTENCES
+from tablee.tables.refusal_texts import plain_texts
 
 
 def commands_table() -> str:
@@ -24,7 +24,7 @@ def commands_table() -> str:
 
 def codes_table() -> str:
     lines = ["| `code` | French | English |", "|---|---|---|"]
-    lines += [f"| `{code}` | {french} | {english} |" for code, (french, english) in SENTENCES.items()]
+    lines += [f"| `{code}` | {french} | {english} |" for code, (french, english) in plain_texts()]
     return "\n".join(lines)
 
 

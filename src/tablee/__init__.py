@@ -1,3 +1,3 @@
-"""Tablée: an open game table for Ruckus!, Duo / Turbo-Duo and Rummikub."""
+"""Tablée: an open game table for card and tile games."""
 
 __version__ = "0.1.0"

@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn
 
@@ -13,8 +14,8 @@ from tablee import __version__
 if TYPE_CHECKING:
     from tablee.games.errors import Refusal
     from tablee.games.protocol import Game
+    from tablee.games.text import Lang
     from tablee.terminal.keyboard import Keyboard
-    from tablee.terminal.language import Lang
     from tablee.terminal.screen import Screen
 
 CANNOT, INTERRUPTED = 2, 130
@@ -54,7 +55,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(given: list[str]) -> int:
     if given and given[0] in ELSEWHERE:
-        return _elsewhere(given[0], given[1:])
+        module, function, _ = ELSEWHERE[given[0]]
+        return _elsewhere(given[0], module, function, given[1:])
+    if given and given[0] == "solve":
+        return _elsewhere("solve", _solver(), "main", given[1:])
     args = _parser().parse_args(given)
     status: int = args.run(args)
     return status
@@ -64,14 +68,16 @@ def _run(given: list[str]) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser("tablee", description="An open table for Ruckus!, Duo and Rummikub.")
+    parser = argparse.ArgumentParser(
+        "tablee", description="An open game table: play, serve, check and solve."
+    )
     parser.add_argument("--version", action="version", version=f"tablee {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     _add_play(commands)
     _add_replay(commands)
-    _add_solve(commands)
     referee = commands.add_parser("referee", help="the rules for programs: JSON lines in, JSON lines out")
     referee.set_defaults(run=_referee)
+    commands.add_parser("solve", help="the best turn of a position")
     for name, (_, _, what) in ELSEWHERE.items():
         commands.add_parser(name, help=what)
     return parser
@@ -79,7 +85,7 @@ def _parser() -> argparse.ArgumentParser:
 
 def _add_play(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     play = commands.add_parser("play", help="play in the terminal against robots")
-    play.add_argument("game", help="the game to play: ruckus, duo, rummikub, …")
+    play.add_argument("game", help="the game to play; a wrong one is answered with those there are")
     _add_lang(play)
     play.add_argument("--seats", type=int, default=3, metavar="N", help="players in all (3)")
     play.add_argument("--level", type=int, choices=(1, 2, 3), default=2, help="how well the robots play (2)")
@@ -89,7 +95,11 @@ def _add_play(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     )
     play.add_argument("--name", help="what you are called")
     play.add_argument(
-        "--pace", type=_pace, default=1.0, metavar="X", help="robots X times as fast, in Ruckus! (1)"
+        "--pace",
+        type=_pace,
+        default=1.0,
+        metavar="X",
+        help="robots X times as fast, where there are no turns (1)",
     )
     play.add_argument("--save", type=Path, metavar="FILE", help="write the replay here at the end")
     play.set_defaults(run=_play)
@@ -105,17 +115,6 @@ def _add_replay(commands: "argparse._SubParsersAction[argparse.ArgumentParser]")
     verify.add_argument("file", metavar="FILE", help="the replay, or - for standard input")
     _add_lang(verify)
     verify.set_defaults(run=_verify)
-
-
-def _add_solve(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    solve = commands.add_parser("solve", help="the best turn in Rummikub")
-    solve.add_argument("table", metavar="TABLE", help='the sets on the table: "R4 R5 R6 | K8 R8 O8", or ""')
-    solve.add_argument("--rack", required=True, metavar="TILES", help='your tiles: "B8 R7"')
-    solve.add_argument("--opening", action="store_true", help="the first meld: 30 points from the rack alone")
-    goals = ("tiles", "points", "most_tiles", "most_points", "out")
-    solve.add_argument("--goal", choices=goals, default="tiles", help="what is best (tiles)")
-    _add_lang(solve)
-    solve.set_defaults(run=_solve)
 
 
 def _add_lang(command: argparse.ArgumentParser) -> None:
@@ -145,15 +144,15 @@ def _play(args: argparse.Namespace) -> int:
 
     from tablee.games import GAMES
     from tablee.terminal import errors
-    from tablee.terminal.sitting import Invitation, sit_down
+    from tablee.terminal.match_loop import Invitation, play_match
 
     lang = _lang(args)
     if args.game not in GAMES:
-        raise Cannot(errors.NO_GAME.to(lang, game=args.game, games=", ".join(GAMES)))
+        raise Cannot(errors.NO_GAME.typeset(lang, game=args.game, games=", ".join(GAMES)))
     game = GAMES[args.game]
     if args.seats not in game.seats:
         few, many = game.seats[0], game.seats[-1]
-        raise Cannot(errors.SEATS.to(lang, game=game.id, few=few, many=many, seats=args.seats))
+        raise Cannot(errors.SEATS.typeset(lang, game=game.id, few=few, many=many, seats=args.seats))
     if args.save is not None:
         _check_free(args.save, lang)
     wish = Invitation(
@@ -162,12 +161,12 @@ def _play(args: argparse.Namespace) -> int:
     )  # fmt: skip
     signal.signal(signal.SIGTERM, _terminated)
     screen = _screen(args)
-    return sit_down(wish, screen, _keyboard(screen))
+    return play_match(wish, screen, _keyboard(screen))
 
 
 def _replay(args: argparse.Namespace) -> int:
     from tablee.matches import ReplayError
-    from tablee.terminal.replaying import step_through, why_broken
+    from tablee.terminal.replays import step_through, why_broken
 
     text, screen = _read(args.file, _lang(args)), _screen(args)
     waits = not args.all and args.file != "-"
@@ -181,7 +180,7 @@ def _replay(args: argparse.Namespace) -> int:
 
 def _verify(args: argparse.Namespace) -> int:
     from tablee.matches import ReplayError
-    from tablee.terminal.replaying import verify, why_broken
+    from tablee.terminal.replays import verify, why_broken
 
     text, screen = _read(args.file, _lang(args)), _screen(args)
     try:
@@ -192,19 +191,18 @@ def _verify(args: argparse.Namespace) -> int:
     return 0
 
 
-def _solve(args: argparse.Namespace) -> int:
-    from tablee.terminal.rummikub_solve import BadQuestion, answer
+def _solver() -> str:
+    """The game that `tablee solve` is about: its part of the terminal has a module `solve`."""
+    from tablee.games import GAMES, part_name
 
-    try:
-        answer(args.table, args.rack, not args.opening, args.goal, _screen(args))
-    except BadQuestion as problem:
-        raise Cannot(str(problem)) from problem
-    return 0
+    for name in (f"{part_name(game, 'terminal')}.solve" for game in GAMES):
+        if find_spec(name) is not None:
+            return name
+    raise Cannot("no game here has a solver")
 
 
-def _elsewhere(name: str, rest: list[str]) -> int:
+def _elsewhere(name: str, module: str, function: str, rest: list[str]) -> int:
     """A subcommand with a parser of its own."""
-    module, function, _ = ELSEWHERE[name]
     try:
         run = getattr(import_module(module), function)
     except (ImportError, AttributeError) as problem:
@@ -259,9 +257,9 @@ def _read(file: str, lang: "Lang") -> str:
         data = _standard_input().read() if file == "-" else Path(file).read_bytes()
         return data.decode()
     except OSError as problem:
-        raise Cannot(errors.UNREADABLE.to(lang, file=file, why=problem.strerror)) from problem
+        raise Cannot(errors.UNREADABLE.typeset(lang, file=file, why=problem.strerror)) from problem
     except ValueError as problem:
-        raise Cannot(errors.NO_TEXT.to(lang, file=file)) from problem
+        raise Cannot(errors.NO_TEXT.typeset(lang, file=file)) from problem
 
 
 def _standard_input() -> BinaryIO:
@@ -275,9 +273,9 @@ def _check_free(file: Path, lang: "Lang") -> None:
     from tablee.terminal import errors
 
     if file.exists():
-        raise Cannot(errors.FILE_EXISTS.to(lang, file=file))
+        raise Cannot(errors.FILE_EXISTS.typeset(lang, file=file))
     if not os.access(file.parent, os.W_OK):
-        raise Cannot(errors.CANNOT_WRITE.to(lang, file=file))
+        raise Cannot(errors.CANNOT_WRITE.typeset(lang, file=file))
 
 
 def _terminated(*_: object) -> NoReturn:

@@ -11,9 +11,7 @@ PACKAGE = ROOT / "src" / "tablee"
 # Rules that are kept outside of `games`.
 ELSEWHERE = {
     "RUC-29": "bots/ruckus/keeping.py",
-    "RUC-31": "server/racing.py",
-    "RUC-55": "bots/reaction.py",
-    "DUO-10": "matches/match.py",
+    "RUC-55": "bots/ruckus/__init__.py",
     "RUM-75": "bots/rummikub/expert.py",
 }
 

@@ -11,7 +11,7 @@ from tablee.games import GAMES
 from tablee.games.chance import Chance
 from tablee.games.protocol import Setting
 from tablee.server.http import static_files
-from tablee.tables.refusal_texts import SENTENCES
+from tablee.tables.refusal_texts import plain_texts
 from tests.server.harness import run, running
 from tools.docs import filled
 
@@ -44,8 +44,9 @@ def test_every_refusal_has_a_sentence_in_both_languages() -> None:
         if not {"tables", "server", "games"}.isdisjoint(file.parts):
             text = file.read_text(encoding="utf-8")
             raised |= set(re.findall(r'(?:IllegalAction|CommandRefused)\(\s*"(\w+)"', text))
-    assert raised <= set(SENTENCES), raised - set(SENTENCES)
-    for french, english in SENTENCES.values():
+    texts = dict(plain_texts())
+    assert raised <= set(texts), raised - set(texts)
+    for french, english in texts.values():
         assert french
         assert english
 

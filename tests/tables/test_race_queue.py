@@ -11,20 +11,19 @@ from hypothesis import strategies as st
 from tablee.games import GAMES
 from tablee.games.chance import Chance, Deal
 from tablee.games.protocol import Setting
+from tablee.games.races import Pile
 from tablee.games.ruckus import CallRuckus, Complete, DrawCard, Form, Steal
+from tablee.games.ruckus.races import CALL, DECK_PILE, RACES
 from tablee.tables.latency import CREDIT_MS, SPAN_TRIPS, Latency
 from tablee.tables.race_queue import (
     TIE_MS,
     Claim,
-    Pile,
     Queue,
-    contested,
     lot,
-    rivals,
     window,
 )
 
-PILE: Pile = ("family", "A", 0)
+PILE = Pile("family", "A", 0)
 HANDS = "AABCDGH ABCDGHM AMPRSTV"
 RUCKUS = GAMES["ruckus"]
 LONGEST = CREDIT_MS + TIE_MS  # that anybody waits
@@ -117,21 +116,21 @@ def dealt(pile: str, seats: int = 3) -> Any:
 
 def test_only_what_others_can_claim_waits() -> None:
     state = dealt("P")
-    assert contested(state, 1, Steal("A", 0)) == ("family", "A", 0)
-    assert contested(state, 2, Complete("M")) == ("family", "M", 2)
-    assert contested(state, 0, Form("A")) is None
-    assert contested(state, 0, DrawCard()) == ("deck", "", None)  # the last card
-    assert contested(state, 0, CallRuckus()) == ("ruckus", "", None)
-    assert contested(dealt("PP"), 0, DrawCard()) is None
+    assert RACES.contested(state, 1, Steal("A", 0)) == Pile("family", "A", 0)
+    assert RACES.contested(state, 2, Complete("M")) == Pile("family", "M", 2)
+    assert RACES.contested(state, 0, Form("A")) is None
+    assert RACES.contested(state, 0, DrawCard()) == DECK_PILE  # the last card
+    assert RACES.contested(state, 0, CallRuckus()) == CALL
+    assert RACES.contested(dealt("PP"), 0, DrawCard()) is None
 
 
 def test_nobody_can_contest_a_family_that_lies_open_to_its_last_card() -> None:
     state = dealt("P")._replace(fronts=("AAA", "", "AA"))
-    assert rivals(state, 1, PILE) == []
-    assert rivals(state, 1, ("deck", "", None)) == [0, 2]
+    assert RACES.rivals(state, 1, PILE) == []
+    assert RACES.rivals(state, 1, DECK_PILE) == [0, 2]
     emptied = state._replace(hands=(state.hands[0], state.hands[1], ""))
-    assert rivals(emptied, 1, PILE) == [2]  # who could end the round with a call
-    assert rivals(state._replace(fronts=("AAA", "", "A")), 1, PILE) == [0, 2]
+    assert RACES.rivals(emptied, 1, PILE) == [2]  # who could end the round with a call
+    assert RACES.rivals(state._replace(fronts=("AAA", "", "A")), 1, PILE) == [0, 2]
 
 
 @given(st.integers(0, 10**6), st.integers(0, 60), st.integers(0, 2))
@@ -146,8 +145,8 @@ def test_whether_a_grab_waits_says_nothing_about_hidden_cards(seed: int, steps: 
     if RUCKUS.result(state) is not None:
         return
     other = RUCKUS.determinize(RUCKUS.view(state, None), rng)
-    for pile in (("deck", "", None), ("ruckus", "", None), *(("family", x, 0) for x in "ABCDGHMPRSTV")):
-        assert rivals(state, seat, pile) == rivals(other, seat, pile)
+    for pile in (DECK_PILE, CALL, *(Pile("family", x, 0) for x in "ABCDGHMPRSTV")):
+        assert RACES.rivals(state, seat, pile) == RACES.rivals(other, seat, pile)
 
 
 def test_the_window_lasts_as_long_as_an_earlier_press_may_travel() -> None:
@@ -231,7 +230,7 @@ def test_presses_that_tie_are_drawn_by_lot_whoever_is_nearer(later: int, apart: 
 def test_claims_are_judged_in_the_order_of_their_presses_and_wait_no_longer_than_the_credit_and_a_tie(
     lines: tuple[int, int, int], presses: list[tuple[int, int, int]]
 ) -> None:
-    piles: list[Pile | None] = [PILE, ("deck", "", None), None]
+    piles: list[Pile | None] = [PILE, DECK_PILE, None]
     claims = [claim(seat, at, at + lines[seat], piles[pile]) for seat, pile, at in presses]
     queue, judged = Queue(), list[tuple[int, Claim]]()
     for now in range(200 + CREDIT_MS + LONGEST + 1):
@@ -254,6 +253,6 @@ def test_what_cannot_clash_need_not_wait_for_each_other() -> None:
     queue.add(claim(1, 1000, 1000), CREDIT_MS)
     assert queue.clashes(claim(2, 1010, 1010))
     assert queue.clashes(claim(1, 1010, 1010, None))
-    assert queue.clashes(claim(2, 1010, 1010, ("ruckus", "", None)))
-    assert not queue.clashes(claim(2, 1010, 1010, ("family", "B", 1)))
+    assert queue.clashes(claim(2, 1010, 1010, CALL))
+    assert not queue.clashes(claim(2, 1010, 1010, Pile("family", "B", 1)))
     assert not queue.clashes(claim(2, 1010, 1010, None))

@@ -6,7 +6,7 @@ import pytest
 
 from tablee.games import GAMES
 from tablee.games.errors import Refusal
-from tablee.tables.refusal_texts import SENTENCES, as_error
+from tablee.tables.refusal_texts import as_error, plain_texts
 
 
 def told(game: str, state: dict[str, Any], action: str, lang: str = "fr") -> tuple[str, str]:
@@ -89,4 +89,4 @@ def test_duo_has_one_word_for_each_thing_in_french() -> None:
         _, text = told("duo", card, action)
         assert "caractéristique" in text
         assert "trait" not in text
-    assert " tas" not in SENTENCES["bad_pile"][0]
+    assert " tas" not in dict(plain_texts())["bad_pile"].fr

@@ -56,16 +56,16 @@ class Sitting:
     def __init__(self, game: str, seed: int) -> None:
         self.rng, self.now = Random(seed), 1_000_000
         self.table = Table("t")
-        self._fold(open_table(GAMES[game], {}, SEATS, "public", "NOIX 27", PLAYERS[0]))
+        self._apply(open_table(GAMES[game], {}, SEATS, "public", "NOIX 27", PLAYERS[0]))
         for seat, player in enumerate(PLAYERS):
-            self._fold(f.Sat(seat=seat, player=player.id, name=player.name, avatar="fox"))
+            self._apply(f.Sat(seat=seat, player=player.id, name=player.name, avatar="fox"))
         self.builder = UpdateBuilder(self.table, Everybody())
         self.screens = {one: welcomed(self.table, one) for one in LISTENERS}
         self.updates: dict[Listener, Json] = {}  # the last ones
         for listener in LISTENERS:
             welcome(self.builder, listener)
 
-    def _fold(self, fact: f.Fact, step: Any = None) -> Entry:
+    def _apply(self, fact: f.Fact, step: Any = None) -> Entry:
         self.now += 2500
         return self.table.apply(self.now, fact, step)
 
@@ -79,9 +79,9 @@ class Sitting:
         secret = f"{self.rng.getrandbits(256):064x}"
         context = Context(PLAYERS[0], self.now, lambda: Chance(secret), lambda: secret[:32], 0)
         started = (
-            () if self.table.phase == "between" else (self._fold(f.Started(match=self.table.match + 1)),)
+            () if self.table.phase == "between" else (self._apply(f.Started(match=self.table.match + 1)),)
         )
-        self.tell(*started, self._fold(deal(self.table, context)))
+        self.tell(*started, self._apply(deal(self.table, context)))
 
     def move(self) -> None:
         table = self.table
@@ -94,7 +94,7 @@ class Sitting:
                 fact, step = act(table, seat, action, ms, player=PLAYERS[seat].id)
             except Refusal:
                 continue
-            self.tell(self._fold(fact, step))
+            self.tell(self._apply(fact, step))
             return
         raise AssertionError(f"seat {seat} can do none of {moves}")
 
@@ -128,7 +128,7 @@ def test_updates_add_up_to_a_welcome(game: str, seed: int) -> None:
         else:
             sitting.begin()
         if sitting.rng.random() < 0.1:
-            sitting.tell(sitting._fold(f.Said(player="p1", name="Player 1", text="hm")))
+            sitting.tell(sitting._apply(f.Said(player="p1", name="Player 1", text="hm")))
         sitting.check()
 
 
@@ -177,6 +177,6 @@ def test_a_compact_update_says_who_acted_unless_it_was_the_player(who: str, told
     sitting = Sitting("duo", 3)
     sitting.begin()
     seat = sitting.table.game.to_act(sitting.table.state)[0]
-    sitting.tell(sitting._fold(f.Acted(seat=seat, action="draw", who=who)))
+    sitting.tell(sitting._apply(f.Acted(seat=seat, action="draw", who=who)))
     assert sitting.updates[None, 0]["by"] == {"seat": seat, "who": who}
     assert ("by" in sitting.updates[None, COMPACT]) == told

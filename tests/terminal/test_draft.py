@@ -3,8 +3,8 @@
 import pytest
 
 from tablee.games.rummikub.sets import Table
-from tablee.terminal.rummikub_draft import Draft, arranged
-from tablee.terminal.turns import Slip
+from tablee.terminal.rummikub.draft import Draft, arranged
+from tablee.terminal.turns import BadLine
 
 TABLE: Table = (("R4", "R5", "R6"), ("K8", "R8", "O8"), ("B1", "B2", "B3", "B4"))
 RACK = ("R7", "B8", "J", "K13", "R7")
@@ -110,6 +110,6 @@ def test_points_of_the_new_sets_alone(draft: Draft) -> None:
 )
 def test_what_cannot_be_done_is_said(draft: Draft, step: object) -> None:
     assert callable(step)
-    with pytest.raises(Slip) as slip:
+    with pytest.raises(BadLine) as slip:
         step(draft)
-    assert slip.value.said.to("fr", **slip.value.values)
+    assert slip.value.why.typeset("fr", **slip.value.values)

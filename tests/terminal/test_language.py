@@ -10,16 +10,17 @@ import pytest
 
 import tablee.terminal
 from tablee.games import GAMES
-from tablee.terminal.language import Noun, Said, language_of, signed, typeset
+from tablee.games.text import Text, typeset
+from tablee.terminal.language import Noun, language_of, signed
 
 FOLDER = Path(tablee.terminal.__file__).parent
-MODULES = sorted(path.stem for path in FOLDER.glob("*.py") if path.stem != "__init__")
+MODULES = sorted(".".join(path.relative_to(FOLDER).with_suffix("").parts) for path in FOLDER.rglob("*.py"))
 MAY_DIFFER = {"HINT_LINE"}  # the notation itself is the same in both languages
 
 
-def sayings(value: Any) -> list[Said]:
-    """Every Said inside a value, however deep."""
-    if isinstance(value, Said):
+def sayings(value: Any) -> list[Text]:
+    """Every Text inside a value, however deep."""
+    if isinstance(value, Text):
         return [value]
     if isinstance(value, dict):
         return [said for part in value.values() for said in sayings(part)]
@@ -28,10 +29,10 @@ def sayings(value: Any) -> list[Said]:
     return []
 
 
-def all_sayings() -> list[Said]:
+def all_sayings() -> list[Text]:
     found = []
     for name in MODULES:
-        module = import_module(f"tablee.terminal.{name}")
+        module = import_module(f"tablee.terminal.{name}".removesuffix(".__init__"))
         found += [said for key, value in vars(module).items() if key.isupper() for said in sayings(value)]
     return found
 
@@ -72,7 +73,7 @@ def test_spaces_of_french() -> None:
 
 
 def test_zero_is_singular_in_french_only() -> None:
-    card = Noun(Said("carte", "card"), Said("cartes", "cards"))
+    card = Noun(Text("carte", "card"), Text("cartes", "cards"))
     assert [card.counted("fr", n) for n in (0, 1, 2)] == ["0\u00a0carte", "1\u00a0carte", "2\u00a0cartes"]
     assert [card.counted("en", n) for n in (0, 1, 2)] == ["0\u00a0cards", "1\u00a0card", "2\u00a0cards"]
 
@@ -100,6 +101,6 @@ def test_the_locale_decides_and_french_is_the_default(environment: dict[str, str
     assert language_of(environment) == language
 
 
-def test_every_game_has_its_desk() -> None:
+def test_every_game_has_its_ui() -> None:
     for game in GAMES:
-        assert (FOLDER / f"{game}.py").exists()
+        assert (FOLDER / game / "__init__.py").exists()

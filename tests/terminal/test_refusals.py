@@ -8,9 +8,9 @@ import pytest
 import tablee.games
 from tablee.games import GAMES
 from tablee.games.errors import IllegalAction
-from tablee.terminal.desk import desk_for
-from tablee.terminal.language import LANGUAGES
-from tablee.terminal.refusals import COMMON, explain
+from tablee.games.refusals import COMMON
+from tablee.games.text import LANGUAGES
+from tablee.terminal.refusals import explain
 
 RULES = Path(tablee.games.__file__).parent
 
@@ -18,7 +18,7 @@ RULES = Path(tablee.games.__file__).parent
 def codes_of(game: str) -> set[str]:
     """The codes that the rules of a game name when they refuse."""
     source = "".join(path.read_text() for path in (RULES / game).glob("*.py"))
-    return set(re.findall(r"IllegalAction\(\s*\"(\w+)\"", source)) | set(GAMES[game].refusals)
+    return set(re.findall(r"IllegalAction\(\s*\"(\w+)\"", source)) | set(GAMES[game].refusal_rules)
 
 
 def test_the_search_for_codes_finds_them() -> None:
@@ -29,32 +29,27 @@ def test_the_search_for_codes_finds_them() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_code_has_its_sentence(game: str) -> None:
-    book = desk_for(game).refusals
-    assert codes_of(game) <= set(book.by_code) | set(COMMON)
+    assert codes_of(game) <= set(GAMES[game].refusal_texts) | set(COMMON)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_sentence_is_for_a_code_that_does_not_exist(game: str) -> None:
-    book = desk_for(game).refusals
-    assert set(book.by_code) <= codes_of(game) | set(COMMON)
-    assert {code for code, _ in book.by_rule} <= codes_of(game)
+    assert {key.partition(" ")[0] for key in GAMES[game].refusal_texts} <= codes_of(game) | set(COMMON)
 
 
 def test_the_sentence_comes_with_rule_and_code() -> None:
     refusal = IllegalAction("does_not_fit", "DUO-26", "*R does not fit on *B")
-    book, cards = desk_for("duo").refusals, {"card": "*R", "top": "*B"}
-    said = {lang: explain(refusal, book, lang, cards) for lang in LANGUAGES}
+    cards = {"card": "*R", "top": "*B"}
+    said = {lang: explain(refusal, lang, cards) for lang in LANGUAGES}
     assert said["fr"] == "Un joker ne va jamais sur un joker\u00a0: *R sur *B. [DUO-26, does_not_fit]"
     assert said["en"] == "A joker never fits on a joker: *R on *B. [DUO-26, does_not_fit]"
 
 
 def test_what_cannot_be_filled_in_falls_back_on_the_rules_own_words() -> None:
     refusal = IllegalAction("does_not_fit", "DUO-23", "R1o does not fit on B2s")
-    assert (
-        explain(refusal, desk_for("duo").refusals, "fr") == "R1o does not fit on B2s [DUO-23, does_not_fit]"
-    )
+    assert explain(refusal, "fr") == "R1o does not fit on B2s [DUO-23, does_not_fit]"
 
 
 def test_an_unknown_code_is_still_told() -> None:
     refusal = IllegalAction("new_code", None, "a new reason")
-    assert explain(refusal, desk_for("duo").refusals, "fr") == "a new reason [new_code]"
+    assert explain(refusal, "fr") == "a new reason [new_code]"

@@ -15,11 +15,11 @@ from tablee.games.chance import Chance
 from tablee.games.protocol import Event, Setting
 from tablee.games.ruckus import CallRuckus, Complete, DrawCard, Form, Pass, RuckusOptions, Steal, View
 from tablee.matches import read_replay
-from tablee.terminal.desk import People
-from tablee.terminal.ruckus import DESK, piles
-from tablee.terminal.ruckus_keys import family_called, meant
+from tablee.terminal.game_ui import People
+from tablee.terminal.opponents import opponent
+from tablee.terminal.ruckus import UI, piles
+from tablee.terminal.ruckus.keys import family_called, meant
 from tablee.terminal.screen import Screen
-from tablee.terminal.simple_bots import robot
 from tests.terminal.console import PATIENCE, Terminal, environment, patience, pipe_to, plain
 
 FAST = ("--pace", "60", "--option", "drawCooldownMs=0", "--option", "stallSeconds=3", "--option", "target=10")
@@ -61,7 +61,7 @@ def test_what_a_key_means(key: str, seen: View, action: object) -> None:
 
 def test_robots_are_no_faster_than_people() -> None:
     rng, seen = Random(1), view("AB", "", "")
-    times = [sorted(robot("ruckus", level).reaction(seen, rng) for _ in range(999)) for level in (1, 2, 3)]
+    times = [sorted(opponent("ruckus", level).reaction(seen, rng) for _ in range(999)) for level in (1, 2, 3)]
     assert min(map(min, times)) >= 0.35
     medians = [sample[499] for sample in times]
     assert medians == pytest.approx([2.0, 1.2, 0.8], rel=0.1)
@@ -86,15 +86,15 @@ def test_robots_are_no_faster_than_people() -> None:
 )
 def test_what_is_told(event: Event, french: str, english: str) -> None:
     names = ("Inès", "Robot 1", "Robot 2")
-    assert plain(DESK.tell(event, People(names, None, "fr"))) == french
-    assert DESK.tell(event, People(names, None, "en")) == english
+    assert plain(UI.tell(event, People(names, None, "fr"))) == french
+    assert UI.tell(event, People(names, None, "en")) == english
 
 
 def test_you_are_spoken_to() -> None:
     people = People(("Vous", "Robot 1"), 0, "fr")
     theft = Event("stole", 1, tuple("AAA"), (), 0)
-    assert plain(DESK.tell(theft, people)) == "Robot 1 vous vole A ! ATCHOUM !"
-    assert plain(DESK.tell(Event("ruckus", 0), people)) == "Vous criez RUCKUS !"
+    assert plain(UI.tell(theft, people)) == "Robot 1 vous vole A ! ATCHOUM !"
+    assert plain(UI.tell(Event("ruckus", 0), people)) == "Vous criez RUCKUS !"
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
@@ -211,8 +211,8 @@ def test_RUC_50_the_goal_is_told_as_the_rule_has_it() -> None:
         Setting.first(2, RuckusOptions()),
         GAMES["ruckus"].shuffle(Setting.first(2, RuckusOptions()), Chance("x")),
     )
-    assert plain(DESK.goal(state, "fr")) == "dès que quelqu’un atteint 50 points, le plus gros total gagne"
-    assert plain(DESK.goal(state, "en")) == "once somebody reaches 50 points, the highest total wins"
+    assert plain(UI.goal(state, "fr")) == "dès que quelqu’un atteint 50 points, le plus gros total gagne"
+    assert plain(UI.goal(state, "en")) == "once somebody reaches 50 points, the highest total wins"
 
 
 def test_RUC_23_a_pile_of_six_bears_a_lock(tmp_path: Path) -> None:

@@ -13,9 +13,11 @@ from tablee.games.errors import IllegalAction
 from tablee.games.rummikub import Pass, RummikubOptions, View
 from tablee.matches import Match, read_replay
 from tablee.terminal.keyboard import EndOfInput, Keyboard
-from tablee.terminal.rummikub import DESK, RummikubTurn
+from tablee.terminal.match_loop import Invitation, MatchLoop
+from tablee.terminal.refusals import sentence
+from tablee.terminal.rummikub import UI
+from tablee.terminal.rummikub.turn import RummikubTurn
 from tablee.terminal.screen import Screen
-from tablee.terminal.sitting import Invitation, Sitting
 from tablee.terminal.turns import play_in_turns
 from tests.terminal.conftest import Sit
 from tests.terminal.console import Terminal, joined, plain, tablee_says
@@ -99,11 +101,11 @@ def test_refusals_in_french(sit: Sit, lines: list[str], answer: str) -> None:
 
 def position(
     table: list[str], rack: str, *, opened: bool = True, drawn: str | None = None
-) -> tuple[View, Sitting]:
+) -> tuple[View, MatchLoop]:
     """The player in turn at a table of our choosing."""
     game, options = GAMES["rummikub"], {"turnSeconds": "off"}
     screen = Screen(io.TextIOWrapper(io.BytesIO(), "utf-8"), "en")
-    sitting = Sitting(Invitation(game, 2, options, "x"), screen, Keyboard(None, screen))
+    loop = MatchLoop(Invitation(game, 2, options, "x"), screen, Keyboard(None, screen))
     state = game.state_from_json(
         {
             "racks": [rack.split(), ["K1"]], "table": [tiles.split() for tiles in table],
@@ -111,8 +113,8 @@ def position(
         },
         options,
     )  # fmt: skip
-    sitting.match = Match.resume(game, state, seed="x")
-    return sitting.view(), sitting
+    loop.match = Match.resume(game, state, seed="x")
+    return loop.view(), loop
 
 
 @pytest.mark.parametrize(
@@ -124,20 +126,20 @@ def position(
     ],
 )
 def test_refusals_name_what_they_are_about(line: str, code: str, named: tuple[str, object]) -> None:
-    view, sitting = position(["R4 R5 R6"], "K9 B9 O9 R7", opened=False)
-    turn = RummikubTurn(view, sitting)
+    view, loop = position(["R4 R5 R6"], "K9 B9 O9 R7", opened=False)
+    turn = RummikubTurn(view, loop)
     action = turn.read(line)
     assert action is not None
     with pytest.raises(IllegalAction) as refusal:
-        sitting.act(0, action)
+        loop.act(0, action)
     assert refusal.value.code == code
     assert turn.named(action)[named[0]] == named[1]
 
 
 def test_the_drawn_tile_that_may_free_a_joker_is_told_of(capsys: pytest.CaptureFixture[str]) -> None:
-    view, sitting = position(["R4 J R6"], "R5 K2", drawn="R5")
-    sitting.screen = Screen(sys.stdout, "fr")
-    turn = RummikubTurn(view, sitting)
+    view, loop = position(["R4 J R6"], "R5 K2", drawn="R5")
+    loop.screen = Screen(sys.stdout, "fr")
+    turn = RummikubTurn(view, loop)
     turn.show()
     said = plain(capsys.readouterr().out)
     assert "Vous avez pioché R5, qu’un joker de la table remplace" in said
@@ -154,9 +156,9 @@ def test_the_drawn_tile_that_may_free_a_joker_is_told_of(capsys: pytest.CaptureF
 def test_a_draft_that_will_be_refused_is_never_called_in_order(
     table: str, rack: str, opened: bool, drawn: str | None, line: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    view, sitting = position([table], rack, opened=opened, drawn=drawn)
-    sitting.screen = Screen(sys.stdout, "en")
-    turn = RummikubTurn(view, sitting)
+    view, loop = position([table], rack, opened=opened, drawn=drawn)
+    loop.screen = Screen(sys.stdout, "en")
+    turn = RummikubTurn(view, loop)
     if line.startswith("play"):
         for edit in ("add 1 B5", "new K10 R10 O10"):
             turn.read(edit)
@@ -167,13 +169,13 @@ def test_a_draft_that_will_be_refused_is_never_called_in_order(
     assert "of 30" not in said.splitlines()[-1]
     assert "Not playable yet" in said
     with pytest.raises(IllegalAction):
-        sitting.act(0, turn.draft())
+        loop.act(0, turn.draft())
 
 
 def test_a_draft_that_will_be_taken_is_called_in_order(capsys: pytest.CaptureFixture[str]) -> None:
-    view, sitting = position(["R10 R11 R12"], "K10 R10 O10 K2", opened=False)
-    sitting.screen = Screen(sys.stdout, "en")
-    RummikubTurn(view, sitting).read("new K10 R10 O10")
+    view, loop = position(["R10 R11 R12"], "K10 R10 O10 K2", opened=False)
+    loop.screen = Screen(sys.stdout, "en")
+    RummikubTurn(view, loop).read("new K10 R10 O10")
     said = capsys.readouterr().out
     assert "Opening: 30 of 30." in said
     assert "All is in order" in said
@@ -181,20 +183,20 @@ def test_a_draft_that_will_be_taken_is_called_in_order(capsys: pytest.CaptureFix
 
 @pytest.mark.parametrize(("drawn", "asked"), [("R5", True), ("K2", False)])
 def test_RUM_47_only_a_tile_that_frees_a_joker_is_worth_a_question(drawn: str, asked: bool) -> None:
-    view, sitting = position(["R4 J R6"], "R5 K2", drawn=drawn)
-    turn = RummikubTurn(view, sitting)
+    view, loop = position(["R4 J R6"], "R5 K2", drawn=drawn)
+    turn = RummikubTurn(view, loop)
     assert turn.unasked() == (None if asked else Pass())
 
 
 @pytest.mark.parametrize(("drawn", "advice"), [(None, "or draw."), ("R5", "or pass.")])
 def test_nobody_is_told_to_draw_who_has_drawn(drawn: str | None, advice: str) -> None:
-    view, sitting = position(["R4 J R6"], "R5 K2", drawn=drawn)
-    turn = RummikubTurn(view, sitting)
+    view, loop = position(["R4 J R6"], "R5 K2", drawn=drawn)
+    turn = RummikubTurn(view, loop)
     action = turn.read("ok")
     assert action is not None
     with pytest.raises(IllegalAction) as refusal:
-        sitting.act(0, action)
-    assert DESK.refusals.sentence(refusal.value, "en", turn.named(action)).endswith(advice)
+        loop.act(0, action)
+    assert sentence(refusal.value, "en", turn.named(action)).endswith(advice)
 
 
 def test_RUM_08_the_lots_are_told_and_that_no_clock_runs(sit: Sit) -> None:
@@ -210,11 +212,11 @@ def test_RUM_08_the_lots_are_told_and_that_no_clock_runs(sit: Sit) -> None:
 
 def test_RUM_51_the_clock_runs_on_after_a_draw_that_leaves_the_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ten seconds are gone when the tile is drawn: fifty are left, not sixty."""
-    _, sitting = position(["R4 J R6"], "K2 K3")
-    state = sitting.match.state
+    _, loop = position(["R4 J R6"], "K2 K3")
+    state = loop.match.state
     options = RummikubOptions.parse({"turnSeconds": 60})
     state = state._replace(pool=("R5", "O2"), options=options)
-    sitting.match = Match.resume(sitting.game, state, seed="x")
+    loop.match = Match.resume(loop.game, state, seed="x")
     now, lines, left = iter(range(0, 1000, 5)), iter(["draw", "pass"]), list[float]()
     monkeypatch.setattr("tablee.terminal.turns.time.monotonic", lambda: float(next(now)))
 
@@ -227,17 +229,17 @@ def test_RUM_51_the_clock_runs_on_after_a_draw_that_leaves_the_turn(monkeypatch:
 
     monkeypatch.setattr(Keyboard, "ask", ask)
     with suppress(EndOfInput):
-        play_in_turns(DESK, sitting)
+        play_in_turns(UI, loop)
     assert left[1] < left[0] < 60
     assert len(left) >= 2
 
 
 def test_what_the_clock_finds() -> None:
-    view, sitting = position(["R4 R5 R6"], "R7 K2")
-    turn = RummikubTurn(view, sitting)
+    view, loop = position(["R4 R5 R6"], "R7 K2")
+    turn = RummikubTurn(view, loop)
     assert turn.draft() is None
     turn.read("add 1 R7")
-    assert sitting.game.format_action(turn.draft()) == "play R4 R5 R6 R7"
+    assert loop.game.format_action(turn.draft()) == "play R4 R5 R6 R7"
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])

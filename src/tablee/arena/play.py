@@ -33,7 +33,7 @@ def play_match(game_id: str, keys: Sequence[str], options: dict[str, object], se
 def _play_round(
     game: Game[Any, Any, Any], state: Any, bots: tuple[AnyBot, ...], rngs: tuple[Random, ...]
 ) -> tuple[Any, RoundResult]:
-    if len(game.to_act(state)) > 1:
+    if game.real_time:
         return RealTimeRound(game, state, bots, rngs).play()
     while (result := game.result(state)) is None:
         (seat,) = game.to_act(state)

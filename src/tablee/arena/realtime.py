@@ -13,7 +13,6 @@ from typing import Any
 from tablee.bots.protocol import AnyBot, RealTimeBot
 from tablee.games.errors import IllegalAction
 from tablee.games.protocol import Game, RoundResult, Seat
-from tablee.games.ruckus import DrawCard
 
 LONGEST_ROUND_MS = 30 * 60 * 1000
 
@@ -32,6 +31,7 @@ class RealTimeRound:
     rngs: tuple[Random, ...]
     moves: int = 0
     refused: int = 0
+    _since: int = 0  # when anything last changed
 
     def play(self) -> tuple[Any, RoundResult]:
         due: list[tuple[int, int, Seat, Any]] = []
@@ -50,34 +50,30 @@ class RealTimeRound:
     def _intend(self, seat: Seat, now: int, order: int) -> tuple[int, int, Seat, Any]:
         """What the seat decides on what it sees now, and when its hand will be there."""
         bot, rng = self.bots[seat], self.rngs[seat]
-        legal = self.game.legal_actions(self.state, seat)
-        if not legal:
-            return now, order, seat, None
-        view = self.game.view(self.state, seat)
+        legal, view = self.game.legal_actions(self.state, seat), self.game.view(self.state, seat)
         assert isinstance(bot, RealTimeBot)
-        action, at = bot.choose(view, legal, rng), now + bot.reaction(view, rng)
-        last = view.last_draw[seat]
-        if isinstance(action, DrawCard) and last is not None:
-            at = max(
-                at, last + view.options.draw_cooldown_ms
-            )  # RUC-27: the table shows when the pile is open
-        return at, order, seat, action
+        action = bot.choose(view, legal, rng) if legal else None
+        at = now + bot.reaction(view, rng)
+        assert self.game.races is not None
+        return max(at, self.game.races.ready_at(view, action)), order, seat, action
 
     def _act(self, seat: Seat, action: Any, now: int) -> None:
         if action is None:
             return
+        before = self.state
         try:
-            self.state, _ = self.game.apply(self.state, seat, action, now)
+            self.state, _ = self.game.apply(before, seat, action, now)
         except IllegalAction:
             self.refused += 1
         else:
             self.moves += 1
+            if self.state is not before:
+                self._since = now
 
     def _stall(self, now: int) -> bool:
-        """RUC-43: the stall clock rings before the next hand arrives."""
-        stall = self.game.timeout(self.state, 0, None)
-        rings = self.state.last_action + self.state.options.stall_seconds * 1000
-        if stall is None or rings > now:
+        """The stall clock rings before the next hand arrives."""
+        clock = self.game.clock(self.state)
+        if clock is None or (rings := self._since + 1000 * clock.seconds) > now:
             return False
-        self.state, _ = self.game.apply(self.state, 0, stall, rings)
+        self.state, _ = self.game.apply(self.state, 0, self.game.timeout(self.state, 0, None), rings)
         return True

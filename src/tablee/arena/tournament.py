@@ -9,6 +9,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from tablee.arena.play import play_match
+from tablee.games import GAMES, register
 
 Progress = Callable[[int, int], None]
 
@@ -50,7 +51,7 @@ def _mapped(deal: Callable[[int], list[float]], deals: int, jobs: int) -> Iterat
     if jobs == 1:
         yield from map(deal, range(deals))
         return
-    with ProcessPoolExecutor(jobs) as pool:
+    with ProcessPoolExecutor(jobs, initializer=register, initargs=(tuple(GAMES.values()),)) as pool:
         # In slices, so that the outcomes of a long tournament are not all waiting at once.
         numbers = iter(range(deals))
         while slice_ := list(islice(numbers, 16 * jobs)):

@@ -10,18 +10,22 @@ from importlib.util import find_spec
 from typing import Any
 
 from tablee.bots.levels import LEVEL_NAMES
-from tablee.bots.protocol import AnyBot, Bot, Name, RealTimeBot
+from tablee.bots.protocol import AnyBot, Bot, RealTimeBot
 from tablee.bots.random_bot import RANDOM
-from tablee.games import GAMES
+from tablee.games import GAMES, part_name
 
-__all__ = ["BASELINES", "BOTS", "LEVEL_NAMES", "Bot", "Name", "RealTimeBot", "bot_named", "package_of"]
+__all__ = ["BASELINES", "BOTS", "LEVEL_NAMES", "Bot", "RealTimeBot", "bot_named", "package_of"]
 
 
 def package_of(game: str) -> Any:
     """The game's bots; raises KeyError for a game that has none."""
-    if game not in GAMES or find_spec(f"{__name__}.{game}") is None:
+    if game not in GAMES or not _has_bots(game):
         raise KeyError(game)
-    return import_module(f"{__name__}.{game}")
+    return import_module(part_name(game, "bots"))
+
+
+def _has_bots(game: str) -> bool:
+    return find_spec(part_name(game, "bots")) is not None
 
 
 class _Levels(Mapping[str, Mapping[int, AnyBot]]):
@@ -32,7 +36,7 @@ class _Levels(Mapping[str, Mapping[int, AnyBot]]):
         return levels
 
     def __iter__(self) -> Iterator[str]:
-        return (game for game in GAMES if find_spec(f"{__name__}.{game}") is not None)
+        return filter(_has_bots, GAMES)
 
     def __len__(self) -> int:
         return sum(1 for _ in self)

@@ -4,18 +4,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
+from tablee.games.text import Text
+
 A = TypeVar("A")
 V_contra = TypeVar("V_contra", contravariant=True)
-
-
-class Name(NamedTuple):
-    """A bot's name at the table."""
-
-    fr: str
-    en: str
-
-    def in_language(self, lang: str) -> str:
-        return self.fr if lang == "fr" else self.en
 
 
 class Bot(Protocol[V_contra, A]):
@@ -26,7 +18,7 @@ class Bot(Protocol[V_contra, A]):
         """How the arena and the wire call it."""
 
     @property
-    def name(self) -> Name: ...
+    def name(self) -> Text: ...
     @property
     def budget_ms(self) -> int:
         """The most one decision may take on one core; it bounds the work done, not the clock's reading."""

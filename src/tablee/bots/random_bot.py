@@ -4,13 +4,15 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from tablee.bots.protocol import Name
 from tablee.bots.reaction import BEGINNER, Reaction
+from tablee.games.text import Text
+
+DRAWN_BY_LOT = Text("Tiré au sort.", "Drawn by lot.")
 
 
 class RandomBot:
     key = "random"
-    name = Name("Hasard", "Chance")
+    name = Text("Hasard", "Chance")
     budget_ms = 1
     pace: Reaction = BEGINNER
 
@@ -18,7 +20,7 @@ class RandomBot:
         return rng.choice(list(legal))
 
     def explain(self, view: Any, action: Any, lang: str) -> str:
-        return "Tiré au sort." if lang == "fr" else "Drawn by lot."
+        return DRAWN_BY_LOT.in_language(lang)
 
     def reaction(self, view: Any, rng: Random) -> int:
         return self.pace.sample(rng)

@@ -3,7 +3,7 @@
 Human reaction times, simple and choice alike, are right-skewed: log-normal and ex-Gaussian distributions are the
 usual descriptions (Luce, Response Times, 1986; Ratcliff & Murdock, Psychological Review 83, 1976; Ulrich & Miller,
 Psychological Review 100, 1993). The medians are those of choosing among several piles, not of a reflex, and nobody
-is faster than a quick person who only has to press (RUC-55).
+is faster than a quick person who only has to press.
 """
 
 from math import exp, log

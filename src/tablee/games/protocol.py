@@ -1,12 +1,19 @@
-"""What a game is. Three families of values (State, Action, View) and the functions between them."""
+"""What a game is. Three families of values (State, Action, View) and the functions between them.
+
+Whatever the rest of the program has to know of a game is asked here: it names no game.
+"""
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Annotated, Any, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, Protocol, TypeVar
 
 from tablee.games.chance import Chance, Deal
 from tablee.games.options import OptionSet
+from tablee.games.refusals import RefusalTexts
 from tablee.games.view_json import ViewWriter
+
+if TYPE_CHECKING:
+    from tablee.games.races import RaceRules
 
 Seat = int
 Card = Annotated[str, "card"]  # so that the client can tell a card from other text
@@ -21,7 +28,7 @@ class Setting(NamedTuple):
     seats: int
     options: Any  # the game's OptionSet
     totals: tuple[int, ...]
-    wins: tuple[int, ...]  # rounds won so far: RUM-69 breaks ties with them
+    wins: tuple[int, ...]  # rounds won so far: some games break ties with them
     round: int
     starter: Seat
 
@@ -75,6 +82,13 @@ class RoundResult(NamedTuple):
         }
 
 
+class Clock(NamedTuple):
+    """A clock that runs. `kind`: `turn` (of the seat to act) or `stall` (of everybody, until somebody moves)."""
+
+    kind: Literal["turn", "stall"]
+    seconds: int
+
+
 class RoundState(Protocol):
     """What every game's State carries beside its cards."""
 
@@ -101,6 +115,14 @@ class Game(Protocol[S, A, V]):
     @property
     def id(self) -> str: ...
     @property
+    def package(self) -> str:
+        """Where the rules live, `….games.<game>`; the other layers keep their parts at `….<layer>.<game>`."""
+
+    @property
+    def rule_prefix(self) -> str:
+        """What the ID of every rule of this game begins with."""
+
+    @property
     def rules_version(self) -> int:
         """Grows when behaviour changes, never for a refactoring."""
 
@@ -111,10 +133,22 @@ class Game(Protocol[S, A, V]):
         """Everybody may act at any moment, and presses count to the millisecond."""
 
     @property
+    def races(self) -> "RaceRules | None":
+        """What can be contested, in a game played in real time."""
+
+    @property
+    def clock_actions(self) -> frozenset[type]:
+        """The types of action that only the clock may take."""
+
+    @property
     def options(self) -> type[OptionSet]: ...
     @property
-    def refusals(self) -> Mapping[str, str]:
+    def refusal_rules(self) -> Mapping[str, str]:
         """The rule behind each refusal that is not the game's own to give, by code."""
+
+    @property
+    def refusal_texts(self) -> RefusalTexts:
+        """What a player is told when these rules say no, in both languages."""
 
     @property
     def starter_rule(self) -> str | None:
@@ -141,15 +175,18 @@ class Game(Protocol[S, A, V]):
     def deal(self, setting: Setting, deal: Deal) -> S: ...
 
     def to_act(self, state: S) -> tuple[Seat, ...]:
-        """Everybody, in Ruckus; nobody once the round is over."""
+        """The seat in turn; everybody, in real time; nobody once the round is over."""
 
     def legal_actions(self, state: S, seat: Seat) -> Sequence[A]:
-        """What the seat may do. Whole Rummikub tables and Duo chains of several cards are not listed."""
+        """What the seat may do. Plays made of others may be left out where there are too many to list."""
 
     def apply(self, state: S, seat: Seat, action: A, at: int | None = None) -> tuple[S, tuple[Event, ...]]:
         """The state after the action; raises IllegalAction. `at`: milliseconds since the round began."""
 
     def result(self, state: S) -> RoundResult | None: ...
+    def clock(self, state: S) -> Clock | None:
+        """The clock that runs now, since the turn began or, for `stall`, since anything last changed."""
+
     def timeout(self, state: S, seat: Seat, draft: A | None) -> A | None:
         """What the clock does for a seat that let its time run out with this draft; None: nothing."""
 
@@ -168,7 +205,7 @@ class Game(Protocol[S, A, V]):
 
 
 def next_setting(state: RoundState, result: RoundResult) -> Setting:
-    """The next round: totals carried on, one seat further to the left starts (DUO-38)."""
+    """The next round: totals carried on, one seat further to the left starts."""
     seats, wins = len(state.totals), wins_after(state, result.winners)
     return Setting(seats, state.options, result.totals, wins, state.round + 1, (state.starter + 1) % seats)
 

@@ -50,10 +50,10 @@ class Match:
         seed: str,
         starter: Seat | None = None,
     ) -> "Match":
-        """Deals the first round. Without a `starter` (the youngest, DUO-10) a lot decides."""
+        """Deals the first round. Without a `starter` a lot decides."""
         if seats not in game.seats:
             few, many = game.seats[0], game.seats[-1]
-            rule = game.most_seats_rule if seats > many else game.refusals["bad_seat"]
+            rule = game.most_seats_rule if seats > many else game.refusal_rules["bad_seat"]
             raise IllegalAction("bad_seat", rule, f"{game.id} is for {few} to {many} players, not {seats}")
         if starter is None:
             starter = Chance(f"{seed}\nstarter").below(seats)
@@ -101,7 +101,7 @@ class Match:
     def with_round(self, setting: Setting, deal: Deal, salt: str) -> "Match":
         """A round dealt elsewhere: from a log or a replay."""
         state = self.game.deal(setting, deal)
-        setting = setting._replace(starter=state.starter)  # RUM-08: lots may have decided otherwise
+        setting = setting._replace(starter=state.starter)  # lots may have decided otherwise
         return replace(self, rounds=(*self.rounds, Round(setting, deal, salt)), state=state)
 
     def _dealt(self, setting: Setting) -> "Match":
@@ -110,4 +110,4 @@ class Match:
 
 
 def _refusal(game: Game[Any, Any, Any], code: str, detail: str) -> IllegalAction:
-    return IllegalAction(code, game.refusals[code], detail)
+    return IllegalAction(code, game.refusal_rules[code], detail)

@@ -1,12 +1,12 @@
 """A match as plain text that a person can read, a program can step through, and anybody can check.
 
     tablee replay 1
-    game duo rules 1 seats 2
-    options turbo=true
+    game NAME rules 1 seats 2
+    options NAME=true
     round 1 starter 0
     commitment 5f0c…        shown to the players before the first card was laid
     salt 9a31…              shown, like the deal, once the round was over
-    deal G2x *R B1o …       the deck in order; for Rummikub, / and the lots drawn for the start
+    deal G2x *R B1o …       the deck in order; where lots decide who starts, / and the lots
     0 play left R2o R4o     seat and action; 0@1250 where a clock ran, in milliseconds
     end out scores 5 0 totals 5 0
     match winners 0
@@ -21,6 +21,7 @@ from tablee.games import GAMES
 from tablee.games.chance import Deal, commitment, surplus
 from tablee.games.errors import Refusal
 from tablee.games.protocol import Event, RoundResult, Seat, Setting
+from tablee.games.text import Text
 from tablee.matches.match import Match, Round
 
 HEADER = "tablee replay 1"
@@ -88,7 +89,7 @@ def steps(text: str) -> Iterator[Step]:
         if reader.match is not None:
             yield Step(number, line, reader.match, events)
     if word := reader.unfinished():
-        raise ReplayError(number + 1, "", _SENTENCES[word], Complaint(word, {}))
+        raise ReplayError(number + 1, "", COMPLAINTS[word].en, Complaint(word, {}))
 
 
 def _round_lines(match: Match, played: Round) -> list[str]:
@@ -116,34 +117,65 @@ def _numbers(numbers: tuple[int, ...]) -> str:
     return " ".join(str(number) for number in numbers)
 
 
-_SENTENCES = {
-    "header": f"a replay begins with {HEADER!r}",
-    "no_deal": "the replay ends before its first deal",
-    "unknown_line": "{begins!r} begins no line of a replay",
-    "game": "one line 'game NAME rules N seats N'; games are {games}",
-    "seats": "{game} is not played with {seats} seats",
-    "rules": "rules {version} are not the rules {known} known here",
-    "options": "options stand after the game and before the first round",
-    "unended": "the round before has no end line",
-    "round": "a round is told as 'round N starter SEAT', after the game",
-    "deal_early": "a deal follows its round, commitment and salt",
-    "commitment": "the deal is not the one that was promised: the commitment differs",
-    "other_round": "this is round {number}, started by seat {starter}",
-    "starter": "there is no seat {seat} to start",
-    "deck": "these are not the {cards} cards of the game, each as often as it should be",
-    "move_early": "a move comes before the deal",
-    "not_over": "the round is not over",
-    "other_end": "the round ended otherwise: {end}",
-    "match_not_over": "the match is not over",
-    "other_winners": "the match was won otherwise: winners {winners}",
-    "number": "{text!r} is no whole number",
+COMPLAINTS = {
+    "header": Text(
+        "un enregistrement commence par « tablee replay 1 »", "a replay begins with 'tablee replay 1'"
+    ),
+    "no_deal": Text(
+        "l’enregistrement s’arrête avant la première donne", "the replay ends before its first deal"
+    ),
+    "unknown_line": Text(
+        "aucune ligne ne commence par « {begins} »", "{begins!r} begins no line of a replay"
+    ),
+    "game": Text(
+        "il faut une ligne « game NOM rules N seats N » ; les jeux sont {games}",
+        "one line 'game NAME rules N seats N'; games are {games}",
+    ),
+    "seats": Text("{game} ne se joue pas à {seats}", "{game} is not played with {seats} seats"),
+    "rules": Text(
+        "les règles {version} ne sont pas les règles {known} connues ici",
+        "rules {version} are not the rules {known} known here",
+    ),
+    "options": Text(
+        "les options viennent après le jeu et avant la première manche",
+        "options stand after the game and before the first round",
+    ),
+    "unended": Text("la manche précédente n’a pas de ligne « end »", "the round before has no end line"),
+    "round": Text(
+        "une manche s’écrit « round N starter PLACE », après le jeu",
+        "a round is told as 'round N starter SEAT', after the game",
+    ),
+    "deal_early": Text(
+        "une donne vient après sa manche, sa promesse et son sel",
+        "a deal follows its round, commitment and salt",
+    ),
+    "commitment": Text(
+        "la donne n’est pas celle qui était promise",
+        "the deal is not the one that was promised: the commitment differs",
+    ),
+    "other_round": Text(
+        "c’est la manche {number}, commencée par la place {starter}",
+        "this is round {number}, started by seat {starter}",
+    ),
+    "starter": Text("il n’y a pas de place {seat} pour commencer", "there is no seat {seat} to start"),
+    "deck": Text(
+        "ce ne sont pas les {cards} cartes du jeu, chacune autant de fois qu’il faut",
+        "these are not the {cards} cards of the game, each as often as it should be",
+    ),
+    "move_early": Text("un coup vient avant la donne", "a move comes before the deal"),
+    "not_over": Text("la manche n’est pas finie", "the round is not over"),
+    "other_end": Text("la manche a fini autrement : {end}", "the round ended otherwise: {end}"),
+    "match_not_over": Text("la partie n’est pas finie", "the match is not over"),
+    "other_winners": Text(
+        "la partie a été gagnée autrement : {winners}", "the match was won otherwise: winners {winners}"
+    ),
+    "number": Text("« {text} » n’est pas un nombre entier", "{text!r} is no whole number"),
 }
-COMPLAINTS = frozenset(_SENTENCES)
 
 
 class _DoesNotHold(Exception):
     def __init__(self, word: str, **values: object) -> None:
-        super().__init__(_SENTENCES[word].format(**values))
+        super().__init__(COMPLAINTS[word].en.format(**values))
         self.complaint = Complaint(word, values)
 
 

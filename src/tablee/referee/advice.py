@@ -1,9 +1,10 @@
-"""Who answers `solve` and `canPlay`: the module named after the game, beside this one."""
+"""Who answers `solve` and `canPlay`: `referee/<game>` holds its ADVICE."""
 
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any, NamedTuple
 
+from tablee.games import part_name
 from tablee.games.protocol import Seat
 
 
@@ -15,5 +16,5 @@ class Advice(NamedTuple):
 
 
 def advice_for(game: str) -> Advice:
-    advice: Advice = import_module(f"tablee.referee.{game}").ADVICE
+    advice: Advice = import_module(part_name(game, "referee")).ADVICE
     return advice

@@ -123,7 +123,7 @@ class Referee:
             raise self._refusal("not_your_turn", f"it is not the turn of seat {seat}")
 
     def _refusal(self, code: str, detail: str) -> IllegalAction:
-        return IllegalAction(code, self._current().game.refusals[code], detail)
+        return IllegalAction(code, self._current().game.refusal_rules[code], detail)
 
 
 def _game(fields: Fields) -> AnyGame:

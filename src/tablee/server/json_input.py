@@ -9,7 +9,7 @@ from tablee.tables.errors import CommandRefused
 
 T = TypeVar("T")
 
-# No message of the protocol nests more than four deep; each set of a Rummikub table opens a bracket, 35 at most.
+# No message of the protocol nests more than four deep, and none opens more than some forty brackets.
 NESTING_LEVELS: Final = 40
 # An unterminated string matches to the end of the text, so that every text is scanned once only.
 _TOKEN: Final = re.compile(rb'"(?:[^"\\]++|\\.|\\\Z)*+(?:"|\Z)|[\[\]{}]', re.DOTALL)

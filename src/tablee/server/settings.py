@@ -14,7 +14,7 @@ class Settings:
     # play
     grace_ms: int = 60_000  # how long an absent player's seat waits for them
     next_ms: int = 20_000  # between two rounds
-    lead_ms: int = 3_000  # from the deal to the start, in Ruckus!; never under a second for people
+    lead_ms: int = 3_000  # from the deal to the start, in real time; never under a second for people
     linger_ms: int = 30_000  # how long an empty table stays in memory
     robot_pace: float = 1.0  # 0: robots answer at once
     robot_limit_s: float = 10.0  # a robot that thinks longer is played for

@@ -12,8 +12,6 @@ from tablee.tables.facts import Acted
 from tablee.tables.table import REMEMBERED, Step, Table
 
 SHORT: Final = 80  # bytes of an action worth remembering
-CLOCK_WORDS = frozenset({"timeout", "stall"})  # actions that only the clock may take
-
 
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -34,9 +32,9 @@ def read_action(game: Game[Any, Any, Any], value: object) -> Any:
 
 
 def _read_action(game_id: str, text: bytes) -> Any:
-    value = msgspec.json.decode(text)
-    action = GAMES[game_id].action_from_json(value)
-    if isinstance(value, dict) and value.get("type") in CLOCK_WORDS:
+    game = GAMES[game_id]
+    action = game.action_from_json(msgspec.json.decode(text))
+    if type(action) in game.clock_actions:
         raise CommandRefused("clock_only", "only the clock does that")
     return action
 

@@ -60,7 +60,7 @@ class Start(Command, frozen=True, kw_only=True, tag="start"):
 
 
 class Act(Command, frozen=True, kw_only=True, tag="act"):
-    """Play. `press`: in Ruckus!, the server's time at which the player pressed."""
+    """Play. `press`: in a game without turns, the server's time at which the player pressed."""
 
     action: dict[str, Any]
     press: int | None = None

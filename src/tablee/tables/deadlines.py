@@ -14,17 +14,11 @@ def deadline(table: Table, next_ms: int = NEXT_MS) -> Deadline | None:
         return Deadline(kind="next", seats=(), due=table.since + next_ms, total=next_ms)
     if table.phase != "playing":
         return None
-    options = table.options
-    seats = table.game.to_act(table.state)
-    if (seconds := getattr(options, "turn_seconds", None)) is not None:
-        return Deadline(kind="turn", seats=seats, due=table.since + 1000 * seconds, total=1000 * seconds)
-    if (seconds := getattr(options, "stall_seconds", None)) is not None and _stalls(table):
-        return Deadline(kind="stall", seats=seats, due=table.since + 1000 * seconds, total=1000 * seconds)
-    return None
-
-
-def _stalls(table: Table) -> bool:
-    return table.game.timeout(table.state, 0, None) is not None
+    clock = table.game.clock(table.state)
+    if clock is None:
+        return None
+    seats, total = table.game.to_act(table.state), 1000 * clock.seconds
+    return Deadline(kind=clock.kind, seats=seats, due=table.since + total, total=total)
 
 
 def time_out(table: Table, drafts: dict[Seat, object], now: int) -> tuple[Acted, Step] | None:

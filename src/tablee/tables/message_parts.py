@@ -72,7 +72,7 @@ def chair_shown(seat: Seat, chair: Chair) -> m.Chair:
 
 
 def deal_shown(dealt: f.Dealt) -> m.Deal:
-    lots = Deal.parse(dealt.deal).lots  # drawn openly and mixed in again (RUM-08)
+    lots = Deal.parse(dealt.deal).lots  # drawn openly and mixed in again
     return m.Deal(
         round=dealt.round, commitment=promise(dealt), starts=dealt.starts, lots=lots or msgspec.UNSET
     )

@@ -1,4 +1,4 @@
-"""Ruckus! in real time: when was it pressed, who was first, and how that is told (docs/protocol.md, ADR 13).
+"""Races: the order in which claims are judged, who was first, and how that is told (docs/protocol.md, ADR 13).
 
 Pure arithmetic over given times. Only piles that two players can clash over wait for a decision, and only as long
 as an earlier press could still be on its way.
@@ -9,15 +9,12 @@ from math import ceil
 from typing import Any, NamedTuple, cast
 
 from tablee.games.protocol import Seat
-from tablee.games.ruckus import CallRuckus, Complete, DrawCard, State, Steal
-from tablee.games.ruckus.state import COPIES
+from tablee.games.races import Pile
 from tablee.tables import messages as m
 
 TIE_MS = 15  # presses this close are equal
 LOCK_MS = 300  # after a refused grab
 PATIENCE_MS = 3  # a wait shorter than this is no wait
-
-Pile = tuple[str, str, Seat | None]  # kind, family, owner
 
 
 class Claim(NamedTuple):
@@ -31,34 +28,6 @@ class Claim(NamedTuple):
     pile: Pile | None
     ticket: Any = None  # whom to answer
     due: int = 0  # when it is judged, unless it is overtaken
-
-
-def contested(state: State, seat: Seat, action: Any) -> Pile | None:
-    """The pile others could claim in the same moment; None if the action is the player's own affair."""
-    match action:
-        case Steal(family=family, victim=victim):
-            return ("family", family, victim)
-        case Complete(family=family):
-            return ("family", family, seat)
-        case CallRuckus():
-            return ("ruckus", "", None)
-        case DrawCard() if len(state.pile) == 1:
-            return ("deck", "", None)
-    return None
-
-
-def rivals(state: State, seat: Seat, pile: Pile) -> list[Seat]:
-    """The seats whose earlier press could change what comes of the claim, as far as everybody can know.
-
-    Only what lies open and how many cards each hand has may count here: a wait that depended on hidden cards would
-    tell who holds them. An empty hand may call and end the round; any other needs a card of the family.
-    """
-    kind, family, _ = pile
-    others = [other for other in range(len(state.hands)) if other != seat]
-    laid = sum(front.count(family) for front in state.fronts) + 1  # with the one that the claim lays
-    if kind == "family" and laid >= COPIES:
-        return [other for other in others if not state.hands[other]]
-    return others
 
 
 def window(claim: Claim, slowest: float) -> int:
@@ -78,12 +47,12 @@ class Queue:
         self.claims: list[Claim] = []
 
     def clashes(self, claim: Claim) -> bool:
-        """Does the order matter between this claim and one that waits? A call ends the round for everybody."""
+        """Does the order matter between this claim and one that waits? It does wherever one may end the round."""
         return any(
             other.seat == claim.seat
-            or _is_call(other)
+            or _ends_round(other)
             or (claim.pile is not None and other.pile == claim.pile)
-            or _is_call(claim)
+            or _ends_round(claim)
             for other in self.claims
         )
 
@@ -131,25 +100,19 @@ class Queue:
         return any(claim.pile == pile for claim in self.claims)
 
 
-def _is_call(claim: Claim) -> bool:
-    return claim.pile is not None and claim.pile[0] == "ruckus"
+def _ends_round(claim: Claim) -> bool:
+    return claim.pile is not None and claim.pile.ends_round
 
 
 def lot(salt: str, pile: Pile, seat: Seat) -> str:
-    return sha256(f"{salt}\n{pile_name(pile)}\n{seat}".encode()).hexdigest()
-
-
-def pile_name(pile: Pile) -> str:
-    kind, family, owner = pile
-    return kind if owner is None else f"{family}{owner}"
+    return sha256(f"{salt}\n{pile.name}\n{seat}".encode()).hexdigest()
 
 
 def verdict(number: int, pile: Pile, waited: int, claims: list[tuple[Claim, str]]) -> m.Verdict:
     """How a race was decided: `claims` in the order they were judged, each with its outcome."""
-    kind, family, owner = pile
-    shown = m.Pile(kind=kind)
-    if owner is not None:
-        shown.family, shown.owner = family, owner
+    shown = m.Pile(kind=pile.kind)
+    if pile.owner is not None:
+        shown.family, shown.owner = pile.family, pile.owner
     return m.Verdict(
         round=number,
         pile=shown,

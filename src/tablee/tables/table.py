@@ -158,7 +158,7 @@ class Table:
             self.ready = frozenset()
             self.since = at
         elif self.state is not state and (len(before) > 1 or game.to_act(self.state) != before):
-            self.since = at  # RUM-51: a new turn has a new minute; RUC-43: any action that changes something
+            self.since = at  # a new turn has its own time; without turns, any change begins the wait anew
         return Entry(self.seq, at, fact, events, self.result)
 
     def _open(self, at: int, fact: facts.Opened) -> None:
@@ -200,7 +200,7 @@ class Table:
         self.state = self.game.deal(setting, Deal.parse(fact.deal))
         self.deal, self.result, self.ready = fact, None, frozenset()
         self.phase, self.since = "playing", fact.starts
-        if (result := self.game.result(self.state)) is not None:  # autoRuckus may end a round with the deal
+        if (result := self.game.result(self.state)) is not None:  # options may end a round with the deal
             self.result = result
             self.phase = "between" if result.match is None else "over"
 

@@ -1,14 +1,14 @@
 """What the command cannot do, in both languages."""
 
-from tablee.terminal.language import Said
+from tablee.games.text import Text
 
-NO_GAME = Said(
+NO_GAME = Text(
     "« {game} » n’est pas un jeu ; les jeux sont {games}", "'{game}' is no game; games are {games}"
 )
-SEATS = Said(
+SEATS = Text(
     "{game} se joue de {few} à {many}, pas à {seats}", "{game} is for {few} to {many} players, not {seats}"
 )
-UNREADABLE = Said("{file} : fichier illisible ({why})", "{file}: {why}")
-NO_TEXT = Said("{file} : ce n’est pas un texte en UTF-8", "{file}: this is no text in UTF-8")
-FILE_EXISTS = Said("{file} : un fichier porte déjà ce nom", "{file}: there is a file of this name already")
-CANNOT_WRITE = Said("{file} : impossible d’y écrire", "{file}: cannot write there")
+UNREADABLE = Text("{file} : fichier illisible ({why})", "{file}: {why}")
+NO_TEXT = Text("{file} : ce n’est pas un texte en UTF-8", "{file}: this is no text in UTF-8")
+FILE_EXISTS = Text("{file} : un fichier porte déjà ce nom", "{file}: there is a file of this name already")
+CANNOT_WRITE = Text("{file} : impossible d’y écrire", "{file}: cannot write there")

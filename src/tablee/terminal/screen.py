@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TextIO
 
-from tablee.terminal.language import Lang, Said
+from tablee.games.text import Lang, Text
 
 STYLES = {
     "bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "blue": "34",
@@ -59,8 +59,8 @@ class Screen:
         for text in texts:
             self.line(text)
 
-    def say(self, said: Said, **values: object) -> None:
-        self.line(said.to(self.lang, **values))
+    def say(self, said: Text, **values: object) -> None:
+        self.line(said.typeset(self.lang, **values))
 
     def paint(self, text: str, *styles: str) -> str:
         if not self.colour or not styles:

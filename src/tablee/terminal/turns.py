@@ -7,22 +7,22 @@ from typing import Any, Protocol
 
 from tablee.games.errors import IllegalAction, MalformedAction
 from tablee.games.protocol import Seat
-from tablee.terminal import words
-from tablee.terminal.desk import HelpRow
+from tablee.games.text import Text
+from tablee.terminal import common_texts as common
+from tablee.terminal.game_ui import HelpRow
 from tablee.terminal.keyboard import TimeUp
-from tablee.terminal.language import Said
+from tablee.terminal.match_loop import YOU, Leave, MatchLoop, is_quit
 from tablee.terminal.screen import Screen
-from tablee.terminal.sitting import YOU, Leave, Sitting, is_quit
 
 PROMPT = "› "
 
 
-class Slip(Exception):
+class BadLine(Exception):
     """A line that makes no sense here: nothing of the rules, so it has no rule to name."""
 
-    def __init__(self, said: Said, **values: object) -> None:
-        super().__init__(said, values)
-        self.said, self.values = said, values
+    def __init__(self, why: Text, **values: object) -> None:
+        super().__init__(why, values)
+        self.why, self.values = why, values
 
 
 class Turn(Protocol):
@@ -30,7 +30,7 @@ class Turn(Protocol):
 
     def show(self) -> None: ...
     def read(self, line: str) -> Any | None:
-        """The action said; None if the line was about the turn itself. Raises Slip, MalformedAction."""
+        """The action said; None if the line was about the turn itself. Raises BadLine, MalformedAction."""
 
     def unasked(self) -> Any | None:
         """What is done without asking, since nothing else can be."""
@@ -42,87 +42,86 @@ class Turn(Protocol):
         """The cards that a refusal's sentence speaks of."""
 
 
-class TurnDesk(Protocol):
-    """A desk for a game with turns."""
+class TurnUi(Protocol):
+    """A ui for a game with turns."""
 
     @property
     def help(self) -> tuple[HelpRow, ...]: ...
-    def turn(self, view: Any, sitting: Sitting) -> Turn: ...
+    def turn(self, view: Any, loop: MatchLoop) -> Turn: ...
 
 
-def play_in_turns(desk: TurnDesk, sitting: Sitting) -> None:
+def play_in_turns(ui: TurnUi, loop: MatchLoop) -> None:
     end: float | None = None  # of your turn, on the monotonic clock
-    goes_on = False  # RUM-47: you have drawn and the turn is still yours
-    while sitting.match.result is None:
-        (seat,) = sitting.game.to_act(sitting.match.state)
+    goes_on = False  # you have acted and the turn is still yours
+    while loop.match.result is None:
+        (seat,) = loop.game.to_act(loop.match.state)
         if seat == YOU and not goes_on:
-            end = _end_of_turn(sitting)
-        events = _your_turn(desk, sitting, end) if seat == YOU else _robots_turn(sitting, seat)
+            end = _end_of_turn(loop)
+        events = _your_turn(ui, loop, end) if seat == YOU else _robots_turn(loop, seat)
         for event in events:
-            sitting.tell(event)
-        goes_on = seat == YOU and sitting.game.to_act(sitting.match.state) == (YOU,)
+            loop.tell(event)
+        goes_on = seat == YOU and loop.game.to_act(loop.match.state) == (YOU,)
         if seat == YOU:
-            sitting.last_view = sitting.view()
+            loop.last_view = loop.view()
 
 
-def _robots_turn(sitting: Sitting, seat: Seat) -> tuple[Any, ...]:
-    screen = sitting.screen
-    with screen.passing(words.THINKS.to(screen.lang, name=sitting.people.name(seat))):
-        action = sitting.robot_choice(seat)
-    return sitting.act(seat, action)
+def _robots_turn(loop: MatchLoop, seat: Seat) -> tuple[Any, ...]:
+    screen = loop.screen
+    with screen.passing(common.THINKS.typeset(screen.lang, name=loop.people.name(seat))):
+        action = loop.robot_choice(seat)
+    return loop.act(seat, action)
 
 
-def _end_of_turn(sitting: Sitting) -> float | None:
-    seconds = sitting.match.state.options.turn_seconds
-    return None if seconds is None else time.monotonic() + seconds
+def _end_of_turn(loop: MatchLoop) -> float | None:
+    clock = loop.game.clock(loop.match.state)
+    return None if clock is None else time.monotonic() + clock.seconds
 
 
-def _your_turn(desk: TurnDesk, sitting: Sitting, end: float | None) -> tuple[Any, ...]:
-    turn = desk.turn(sitting.view(), sitting)
+def _your_turn(ui: TurnUi, loop: MatchLoop, end: float | None) -> tuple[Any, ...]:
+    turn = ui.turn(loop.view(), loop)
     if (unasked := turn.unasked()) is not None:
-        return sitting.act(YOU, unasked)
-    _call(sitting, end)
+        return loop.act(YOU, unasked)
+    _call(loop, end)
     turn.show()
     while True:
         try:
-            action = _ask(desk, sitting, turn, None if end is None else end - time.monotonic())
+            action = _ask(ui, loop, turn, None if end is None else end - time.monotonic())
         except TimeUp:
-            sitting.screen.line()
-            sitting.screen.say(words.TIME_UP)
-            return sitting.act(YOU, sitting.game.timeout(sitting.match.state, YOU, turn.draft()))
+            loop.screen.line()
+            loop.screen.say(common.TIME_UP)
+            return loop.act(YOU, loop.game.timeout(loop.match.state, YOU, turn.draft()))
         if action is not None:
             try:
-                return sitting.act(YOU, action)
+                return loop.act(YOU, action)
             except IllegalAction as refusal:
-                sitting.refuse(refusal, turn.named(action))
+                loop.refuse(refusal, turn.named(action))
 
 
-def _call(sitting: Sitting, end: float | None) -> None:
-    wish, screen = sitting.wish, sitting.screen
-    said = words.YOUR_TURN_NAME if wish.name else words.YOUR_TURN
-    text = screen.paint(said.to(screen.lang, name=wish.name), "bold")
+def _call(loop: MatchLoop, end: float | None) -> None:
+    wish, screen = loop.wish, loop.screen
+    said = common.YOUR_TURN_NAME if wish.name else common.YOUR_TURN
+    text = screen.paint(said.typeset(screen.lang, name=wish.name), "bold")
     if end is not None:
-        text += " " + words.SECONDS.to(screen.lang, seconds=_seconds_to(end - time.monotonic()))
+        text += " " + common.SECONDS.typeset(screen.lang, seconds=_seconds_to(end - time.monotonic()))
     screen.line()
     screen.line(text)
 
 
-def _ask(desk: TurnDesk, sitting: Sitting, turn: Turn, seconds: float | None) -> Any | None:
-    lang = sitting.screen.lang
-    prompt = PROMPT if seconds is None else words.REMAINING.to(lang, seconds=_seconds_to(seconds))
-    line = sitting.keyboard.ask(prompt, seconds).strip()
+def _ask(ui: TurnUi, loop: MatchLoop, turn: Turn, seconds: float | None) -> Any | None:
+    lang = loop.screen.lang
+    prompt = PROMPT if seconds is None else common.REMAINING.typeset(lang, seconds=_seconds_to(seconds))
+    line = loop.keyboard.ask(prompt, seconds).strip()
     if is_quit(line):
         raise Leave
-    if line.lower() in words.HELP_WORDS:
-        show_help(desk.help, sitting.screen)
+    if line.lower() in common.HELP_WORDS:
+        show_help(ui.help, loop.screen)
     elif line:
         try:
             return turn.read(line)
-        except MalformedAction as refusal:
-            sitting.refuse(refusal, {"text": line[:40]})
-        except Slip as slip:
-            text = slip.said.to(sitting.screen.lang, **slip.values)
-            sitting.screen.line(sitting.screen.paint("✗ " + text, "red"))
+        except MalformedAction:
+            loop.not_understood(line)
+        except BadLine as slip:
+            loop.complain(slip.why.typeset(loop.screen.lang, **slip.values))
     return None
 
 
@@ -133,7 +132,7 @@ def _seconds_to(left: float) -> int:
 def show_help(rows: tuple[HelpRow, ...], screen: Screen) -> None:
     """Commands in a column; what stands beside no command comes below."""
     french = screen.lang == "fr"
-    said = [(row[0] if french else row[1], row[2].to(screen.lang)) for row in (*words.HELP, *rows)]
+    said = [(row[0] if french else row[1], row[2].typeset(screen.lang)) for row in (*common.HELP, *rows)]
     width = max(len(command) for command, _ in said)
     for command, what in said:
         if command:

@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 from random import Random
 
+from tablee.bots.duo.explain import why
 from tablee.bots.duo.simple import next_cards, walk
-from tablee.bots.duo.words import why
-from tablee.bots.protocol import Name
 from tablee.games.duo import Action, Draw, Play, View
+from tablee.games.text import Text
 
 GO_ON_PROBABILITY = 0.35
 
 
 class CarefulBeginner:
     key = "careful-beginner"
-    name = Name("Débutant prudent", "Careful beginner")
+    name = Text("Débutant prudent", "Careful beginner")
     budget_ms = 5
 
     def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Action:

@@ -2,19 +2,19 @@
 
 from random import Random
 
+from tablee.bots.duo.explain import SIDES
 from tablee.bots.duo.level3 import Level3
-from tablee.bots.duo.words import SIDES
 from tablee.bots.protocol import Hint
 from tablee.games.duo import Action, Draw, Play, View
 from tablee.games.duo.cards import FITTING
+from tablee.games.text import Text
 
-# (French, English)
-POSSIBLE = ("Une carte au moins peut être posée.", "At least one card can be laid.")
-BETTER_DRAW = ("Une carte irait, mais piocher est mieux.", "A card would fit, but drawing is better.")
-NOTHING = ("Rien ne va : piochez.", "Nothing fits: draw.")
-CARDS = ("Avec {cards}.", "With {cards}.")
-CHAIN = ("{side}, dans cet ordre : {cards}.", "{side}, in this order: {cards}.")
-DRAW = ("Piochez une carte.", "Draw a card.")
+POSSIBLE = Text("Une carte au moins peut être posée.", "At least one card can be laid.")
+BETTER_DRAW = Text("Une carte irait, mais piocher est mieux.", "A card would fit, but drawing is better.")
+NOTHING = Text("Rien ne va : piochez.", "Nothing fits: draw.")
+CARDS = Text("Avec {cards}.", "With {cards}.")
+CHAIN = Text("{side}, dans cet ordre : {cards}.", "{side}, in this order: {cards}.")
+DRAW = Text("Piochez une carte.", "Draw a card.")
 
 
 def advised(view: View) -> Action:
@@ -32,17 +32,11 @@ def hint(view: View, step: int, lang: str) -> Hint:
     if isinstance(action, Draw):
         fits = any(card in FITTING[pile[-1]] for pile in view.discards for card in view.hand)
         text = DRAW if step >= 3 else BETTER_DRAW if fits else NOTHING
-        return Hint(_said(text, lang), (), action if step >= 3 else None)
-    cards = " ".join(action.cards)
+        return Hint(text.in_language(lang), (), action if step >= 3 else None)
     if step <= 1:
-        return Hint(_said(POSSIBLE, lang))
+        return Hint(POSSIBLE.in_language(lang))
     if step == 2:
-        return Hint(
-            _said(CARDS, lang).format(cards=" ".join(sorted(action.cards))), tuple(sorted(action.cards))
-        )
-    side = SIDES[lang][action.pile].capitalize()
-    return Hint(_said(CHAIN, lang).format(side=side, cards=cards), action.cards, action)
-
-
-def _said(sentence: tuple[str, str], lang: str) -> str:
-    return sentence[0] if lang == "fr" else sentence[1]
+        played = tuple(sorted(action.cards))
+        return Hint(CARDS.in_language(lang, cards=" ".join(played)), played)
+    side = SIDES[action.pile].in_language(lang).capitalize()
+    return Hint(CHAIN.in_language(lang, side=side, cards=" ".join(action.cards)), action.cards, action)

@@ -6,9 +6,9 @@ from random import Random
 import numpy as np
 
 from tablee.bots.duo.cards import FITS
+from tablee.bots.duo.explain import why
 from tablee.bots.duo.position import WEIGHTS, Position, Turns, turns_of, world_of
 from tablee.bots.duo.search import look_ahead
-from tablee.bots.duo.words import why
 from tablee.bots.duo.worth import OUT
 from tablee.bots.levels import LEVEL_NAMES
 from tablee.games.duo import GAME, Action, Draw, View

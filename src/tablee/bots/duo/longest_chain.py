@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from random import Random
 
+from tablee.bots.duo.explain import why
 from tablee.bots.duo.position import longest
-from tablee.bots.duo.words import why
-from tablee.bots.protocol import Name
 from tablee.games.duo import Action, Draw, Play, View
+from tablee.games.text import Text
 
 
 class LongestChain:
     key = "longest-chain"
-    name = Name("Plus longue chaîne", "Longest chain")
+    name = Text("Plus longue chaîne", "Longest chain")
     budget_ms = 20
 
     def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Action:

@@ -11,5 +11,6 @@ from tablee.games.ruckus import Action, View
 
 __all__ = ["BASELINES", "LEVELS", "CarefulBeginner", "GrabAll", "Level1", "Level2", "Level3", "hint"]
 
+# RUC-55: each takes its time as a person would (bots.reaction).
 LEVELS: dict[int, Bot[View, Action]] = {1: Level1(), 2: Level2(), 3: Level3()}
 BASELINES: tuple[Bot[View, Action], ...] = (CarefulBeginner(), GrabAll())

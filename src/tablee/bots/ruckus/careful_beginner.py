@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 from random import Random
 
-from tablee.bots.protocol import Name
 from tablee.bots.reaction import BEGINNER, Reaction
+from tablee.bots.ruckus.explain import why
 from tablee.bots.ruckus.grab_all import richest
-from tablee.bots.ruckus.words import why
 from tablee.games.ruckus import Action, DrawCard, Steal, View
+from tablee.games.text import Text
 
 
 class CarefulBeginner:
     key = "careful-beginner"
-    name = Name("Débutant appliqué", "Careful beginner")
+    name = Text("Débutant appliqué", "Careful beginner")
     budget_ms = 1
 
     def __init__(self, pace: Reaction = BEGINNER) -> None:

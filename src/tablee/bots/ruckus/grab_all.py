@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from random import Random
 
-from tablee.bots.protocol import Name
 from tablee.bots.reaction import QUICK, Reaction
-from tablee.bots.ruckus.words import why
+from tablee.bots.ruckus.explain import why
 from tablee.games.ruckus import Action, Complete, Form, Pass, Steal, View
+from tablee.games.text import Text
 
 
 class GrabAll:
     key = "grab-all"
-    name = Name("Tout prendre", "Grab all")
+    name = Text("Tout prendre", "Grab all")
     budget_ms = 1
 
     def __init__(self, pace: Reaction = QUICK) -> None:

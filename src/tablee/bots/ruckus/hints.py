@@ -3,12 +3,13 @@
 from random import Random
 
 from tablee.bots.protocol import Hint
+from tablee.bots.ruckus.explain import name, why
 from tablee.bots.ruckus.grab_all import gain
-from tablee.bots.ruckus.words import name, why
 from tablee.games.ruckus import GAME, CallRuckus, Complete, DrawCard, Form, Pass, Steal, View
+from tablee.games.text import Text
 
-POSSIBLE = {"fr": "Il y a quelque chose à prendre ou à poser.", "en": "There is something to take or to lay."}
-WITH = {"fr": "Regardez {family}.", "en": "Look at {family}."}
+POSSIBLE = Text("Il y a quelque chose à prendre ou à poser.", "There is something to take or to lay.")
+WITH = Text("Regardez {family}.", "Look at {family}.")
 
 
 def hint(view: View, step: int, lang: str) -> Hint:
@@ -21,7 +22,7 @@ def hint(view: View, step: int, lang: str) -> Hint:
         return Hint(why(view, action, lang), (), action if step >= 3 else None)
     assert isinstance(action, Form | Steal | Complete)
     if step <= 1:
-        return Hint(POSSIBLE[lang])
+        return Hint(POSSIBLE.in_language(lang))
     if step == 2:
-        return Hint(WITH[lang].format(family=name(action.family, lang)), (action.family,))
+        return Hint(WITH.in_language(lang, family=name(action.family, lang)), (action.family,))
     return Hint(why(view, action, lang), (action.family,), action)

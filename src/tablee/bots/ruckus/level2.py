@@ -5,8 +5,8 @@ from random import Random
 
 from tablee.bots.levels import LEVEL_NAMES
 from tablee.bots.reaction import GOOD, Reaction
+from tablee.bots.ruckus.explain import why
 from tablee.bots.ruckus.grab_all import richest
-from tablee.bots.ruckus.words import why
 from tablee.games.ruckus import Action, DrawCard, View
 
 

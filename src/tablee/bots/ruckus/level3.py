@@ -5,9 +5,9 @@ from random import Random
 
 from tablee.bots.levels import LEVEL_NAMES
 from tablee.bots.reaction import QUICK, Reaction
+from tablee.bots.ruckus.explain import why
 from tablee.bots.ruckus.grab_all import richest
 from tablee.bots.ruckus.keeping import situation, urge
-from tablee.bots.ruckus.words import why
 from tablee.games.ruckus import Action, Complete, DrawCard, View
 
 WAIT_PROBABILITY = 0.9  # an opponent without cards calls at once, unless nobody sits there

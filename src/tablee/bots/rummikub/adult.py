@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from itertools import combinations
 from random import Random
 
-from tablee.bots.protocol import Name
 from tablee.bots.rummikub.child import opened
 from tablee.bots.rummikub.counts import ANY, MOST_TILES, Desk, count, own_desk, turn
+from tablee.bots.rummikub.explain import why
 from tablee.bots.rummikub.simple import Tiles, extended, without
 from tablee.bots.rummikub.swap import freeing
-from tablee.bots.rummikub.words import why
 from tablee.games.rummikub.sets import JOKER, Table
 from tablee.games.rummikub.state import Action, Play, View
+from tablee.games.text import Text
 from tablee.solver import solve
 
 AT_ONCE = 2  # sets taken up together
@@ -21,7 +21,7 @@ EFFORT = 20_000  # searches and states met per decision; about 20 ms
 
 class Adult:
     key = "toaster"
-    name = Name("Grille-pain", "Toaster")
+    name = Text("Grille-pain", "Toaster")
     budget_ms = 50
 
     def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Action:

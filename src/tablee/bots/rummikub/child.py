@@ -6,11 +6,11 @@ Both see what `simple` sees: sets on the rack and places for single tiles. Neith
 from collections.abc import Sequence
 from random import Random
 
-from tablee.bots.protocol import Name
+from tablee.bots.rummikub.explain import why
 from tablee.bots.rummikub.simple import OPENING, Tiles, added, extended, own_sets, places, without, worth
-from tablee.bots.rummikub.words import why
 from tablee.games.rummikub.sets import JOKER, Set, Table
 from tablee.games.rummikub.state import Action, Play, View
+from tablee.games.text import Text
 
 LAST_TILES = 3  # with this few the beginner parts with a joker too
 
@@ -19,7 +19,7 @@ class CarefulBeginner:
     """Lays every set it holds and adds every single tile that fits; opens as soon as it can."""
 
     key = "careful-beginner"
-    name = Name("Débutant appliqué", "Careful beginner")
+    name = Text("Débutant appliqué", "Careful beginner")
     budget_ms = 20
 
     def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Action:
@@ -42,7 +42,7 @@ class Child:
     """Forgets, hesitates, and likes jokers too much to keep them."""
 
     key = "egg-timer"
-    name = Name("Minuteur", "Egg Timer")
+    name = Text("Minuteur", "Egg Timer")
     budget_ms = 20
 
     SLEEPY = 0.1  # draws though it could play

@@ -11,17 +11,17 @@ from random import Random
 
 import numpy as np
 
-from tablee.bots.protocol import Name
 from tablee.bots.rummikub.child import opened
 from tablee.bots.rummikub.counts import as_tiles, count, count_table, opening, own_desk
+from tablee.bots.rummikub.explain import why
 from tablee.bots.rummikub.playout import ALARM, SHEET
 from tablee.bots.rummikub.simple import Tiles
 from tablee.bots.rummikub.swap import freeing
 from tablee.bots.rummikub.trial import Trial, compare, list_turns, new_trial
-from tablee.bots.rummikub.words import why
 from tablee.games.rummikub.options import RummikubOptions
 from tablee.games.rummikub.sets import deck
 from tablee.games.rummikub.state import Action, Draw, Play, View
+from tablee.games.text import Text
 from tablee.solver import Turn, solve
 
 NEAR = 2  # an opponent with so few tiles may be out next turn
@@ -33,7 +33,7 @@ SWING = 80.0  # points by which one more round may turn a match
 
 class Expert:
     key = "chef"
-    name = Name("Robot-chef", "Chef")
+    name = Text("Robot-chef", "Chef")
     budget_ms = 50
 
     def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Action:

@@ -5,21 +5,21 @@ frees a joker (RUM-24, RUM-28, RUM-47).
 """
 
 from tablee.bots.protocol import Hint
+from tablee.bots.rummikub.explain import tiles_added
 from tablee.bots.rummikub.swap import freeing
-from tablee.bots.rummikub.words import tiles_added
 from tablee.games.rummikub.notation import format_table
 from tablee.games.rummikub.state import Action, Draw, Pass, Play, View
+from tablee.games.text import Text
 from tablee.solver import neatest, solve
 
 STEPS = (1, 2, 3)
 
-# (French, English) for each step.
-POSSIBLE = ("Une pose est possible.", "You can play.")
-OPENABLE = ("Vous pouvez ouvrir.", "You can open.")
-TILES = ("Avec {tiles}.", "With {tiles}.")
-TABLE = ("Comme ceci : {table}", "Like this: {table}")
-DRAW = ("Rien à poser : piochez.", "Nothing to play: draw.")
-PASS = ("Rien à poser : passez.", "Nothing to play: pass.")
+POSSIBLE = Text("Une pose est possible.", "You can play.")
+OPENABLE = Text("Vous pouvez ouvrir.", "You can open.")
+TILES = Text("Avec {tiles}.", "With {tiles}.")
+TABLE = Text("Comme ceci : {table}", "Like this: {table}")
+DRAW = Text("Rien à poser : piochez.", "Nothing to play: draw.")
+PASS = Text("Rien à poser : passez.", "Nothing to play: pass.")
 
 
 def advised(view: View) -> Action:
@@ -40,15 +40,11 @@ def hint(view: View, step: int, lang: str) -> Hint:
     """Step 1, 2 or 3 of the hint for the seat whose view this is."""
     action = advised(view)
     if not isinstance(action, Play):
-        return Hint(_said(DRAW if isinstance(action, Draw) else PASS, lang), (), action)
+        return Hint((DRAW if isinstance(action, Draw) else PASS).in_language(lang), (), action)
     tiles = tiles_added(view.table, action.table)
     if step <= 1:
         opens = view.seat is not None and not view.opened[view.seat]
-        return Hint(_said(OPENABLE if opens else POSSIBLE, lang))
+        return Hint((OPENABLE if opens else POSSIBLE).in_language(lang))
     if step == 2:
-        return Hint(_said(TILES, lang).format(tiles=" ".join(tiles)), tiles)
-    return Hint(_said(TABLE, lang).format(table=format_table(action.table)), tiles, action)
-
-
-def _said(sentence: tuple[str, str], lang: str) -> str:
-    return sentence[0] if lang == "fr" else sentence[1]
+        return Hint(TILES.in_language(lang, tiles=" ".join(tiles)), tiles)
+    return Hint(TABLE.in_language(lang, table=format_table(action.table)), tiles, action)

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from random import Random
 
-from tablee.bots.protocol import Name
 from tablee.bots.rummikub.child import opened
 from tablee.bots.rummikub.expert import smallest_opening
-from tablee.bots.rummikub.words import why
+from tablee.bots.rummikub.explain import why
 from tablee.games.rummikub.state import Action, Play, View
+from tablee.games.text import Text
 from tablee.solver import solve
 
 
@@ -15,7 +15,7 @@ class Holder:
     """Opens with little, then draws until the whole rack goes at once, whatever the others do."""
 
     key = "holder"
-    name = Name("Tout garder", "Hold all")
+    name = Text("Tout garder", "Hold all")
     budget_ms = 50
 
     def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Action:

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from random import Random
 
-from tablee.bots.protocol import Name
 from tablee.bots.rummikub.child import opened
+from tablee.bots.rummikub.explain import why
 from tablee.bots.rummikub.swap import freeing
-from tablee.bots.rummikub.words import why
 from tablee.games.rummikub.state import Action, Play, View
+from tablee.games.text import Text
 from tablee.solver import solve
 
 
@@ -15,7 +15,7 @@ class MostTiles:
     """Opens as soon as possible, lays all it can every turn, jokers included."""
 
     key = "most-tiles"
-    name = Name("Le plus de plaques", "Most tiles")
+    name = Text("Le plus de plaques", "Most tiles")
     budget_ms = 50
 
     def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Action:

@@ -6,23 +6,30 @@ from tablee.games.duo import notation, rules, scoring
 from tablee.games.duo import view as views
 from tablee.games.duo.cards import deck
 from tablee.games.duo.options import DuoOptions
+from tablee.games.duo.refusals import REFUSAL_TEXTS
 from tablee.games.duo.state import Action, Draw, Play, State, View
+from tablee.games.races import RaceRules
 
 __all__ = ["GAME", "Action", "Draw", "Duo", "DuoOptions", "Play", "State", "View"]
 
 
 class Duo:
     id = "duo"
+    package = __name__
+    rule_prefix = "DUO"
     rules_version = 1
     seats = range(2, 7)  # DUO-01
     real_time = False
+    races: RaceRules | None = None
+    clock_actions: frozenset[type] = frozenset()
     options = DuoOptions
-    refusals: ClassVar[dict[str, str]] = {
+    refusal_texts = REFUSAL_TEXTS
+    refusal_rules: ClassVar[dict[str, str]] = {
         "bad_seat": "DUO-01",
         "match_over": "DUO-36",
         "not_your_turn": "DUO-11",
     }
-    starter_rule: str | None = None  # DUO-10
+    starter_rule: str | None = None  # DUO-10; later rounds go on to the left (DUO-38)
     most_seats_rule = "DUO-01"
     endings: ClassVar[dict[str, str]] = {"out": "DUO-28", "exhausted": "DUO-33"}
     view_writer = notation.VIEW_WRITER
@@ -36,6 +43,7 @@ class Duo:
     to_act = staticmethod(rules.to_act)
     legal_actions = staticmethod(rules.legal_actions)
     apply = staticmethod(rules.apply)
+    clock = staticmethod(rules.clock)
     timeout = staticmethod(rules.timeout)
     result = staticmethod(scoring.result)
     view = staticmethod(views.view)

@@ -7,7 +7,7 @@ from tablee.games.chance import Chance, Deal
 from tablee.games.duo.cards import CARDS, FITTING, deck
 from tablee.games.duo.state import LEFT, RIGHT, Action, Draw, Play, State
 from tablee.games.errors import IllegalAction
-from tablee.games.protocol import Event, Seat, Setting
+from tablee.games.protocol import Clock, Event, Seat, Setting
 
 HAND = 7  # DUO-06
 DRAW: Final = Draw()
@@ -127,6 +127,12 @@ def _out_of_turn(state: State, seat: Seat) -> IllegalAction:
     if not 0 <= seat < len(state.hands):
         return IllegalAction("bad_seat", "DUO-01", f"there is no seat {seat}")
     return IllegalAction("not_your_turn", "DUO-11", f"it is the turn of seat {state.turn}")
+
+
+def clock(state: State) -> Clock | None:
+    """DUO-21: a turn's time, where the table has one."""
+    seconds = state.options.turn_seconds
+    return None if seconds is None or state.over else Clock("turn", seconds)
 
 
 def timeout(state: State, seat: Seat, draft: Action | None) -> Action | None:

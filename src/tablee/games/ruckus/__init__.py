@@ -5,6 +5,8 @@ from typing import ClassVar
 from tablee.games.ruckus import notation, rules, scoring
 from tablee.games.ruckus import view as views
 from tablee.games.ruckus.options import RuckusOptions
+from tablee.games.ruckus.races import RACES
+from tablee.games.ruckus.refusals import REFUSAL_TEXTS
 from tablee.games.ruckus.state import (
     DECK,
     FAMILIES,
@@ -40,11 +42,16 @@ __all__ = [
 
 class Ruckus:
     id = "ruckus"
+    package = __name__
+    rule_prefix = "RUC"
     rules_version = 2
     seats = range(2, 7)  # RUC-02
     real_time = True
+    races = RACES
+    clock_actions: frozenset[type] = frozenset({Stall})
     options = RuckusOptions
-    refusals: ClassVar[dict[str, str]] = {
+    refusal_texts = REFUSAL_TEXTS
+    refusal_rules: ClassVar[dict[str, str]] = {
         "bad_seat": "RUC-02",
         "match_over": "RUC-49",
         "not_your_turn": "RUC-08",
@@ -63,6 +70,7 @@ class Ruckus:
     to_act = staticmethod(rules.to_act)
     legal_actions = staticmethod(rules.legal_actions)
     apply = staticmethod(rules.apply)
+    clock = staticmethod(rules.clock)
     timeout = staticmethod(rules.timeout)
     result = staticmethod(scoring.result)
     view = staticmethod(views.view)

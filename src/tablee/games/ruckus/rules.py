@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from tablee.games.chance import Chance, Deal
 from tablee.games.errors import IllegalAction
-from tablee.games.protocol import Event, Seat, Setting
+from tablee.games.protocol import Clock, Event, Seat, Setting
 from tablee.games.ruckus.state import (
     DECK,
     FAMILIES,
@@ -293,8 +293,13 @@ def _help_the_young(state: State) -> tuple[State, tuple[Event, ...]]:
     return state, tuple(events)
 
 
+def clock(state: State) -> Clock | None:
+    """RUC-43, RUC-53: no turn clock; a stall clock once the pile is empty."""
+    return None if state.pile or is_over(state) else Clock("stall", state.options.stall_seconds)
+
+
 def timeout(state: State, seat: Seat, draft: Action | None) -> Action | None:
-    """RUC-53: no turn clock; with an empty pile the stall clock ends the round."""
+    """RUC-43: the stall clock ends the round."""
     return None if state.pile or is_over(state) else STALL
 
 

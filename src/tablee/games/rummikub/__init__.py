@@ -2,9 +2,11 @@
 
 from typing import ClassVar
 
+from tablee.games.races import RaceRules
 from tablee.games.rummikub import notation, rules, scoring
 from tablee.games.rummikub import view as views
 from tablee.games.rummikub.options import RummikubOptions
+from tablee.games.rummikub.refusals import REFUSAL_TEXTS
 from tablee.games.rummikub.sets import deck
 from tablee.games.rummikub.state import Action, Draw, Pass, Play, State, Timeout, View
 
@@ -24,11 +26,16 @@ __all__ = [
 
 class Rummikub:
     id = "rummikub"
+    package = __name__
+    rule_prefix = "RUM"
     rules_version = 2
     seats = range(2, 7)  # RUM-01, RUM-04
     real_time = False
+    races: RaceRules | None = None
+    clock_actions: frozenset[type] = frozenset({Timeout})
     options = RummikubOptions
-    refusals: ClassVar[dict[str, str]] = {
+    refusal_texts = REFUSAL_TEXTS
+    refusal_rules: ClassVar[dict[str, str]] = {
         "bad_seat": "RUM-01",
         "match_over": "RUM-68",
         "not_your_turn": "RUM-12",
@@ -47,6 +54,7 @@ class Rummikub:
     to_act = staticmethod(rules.to_act)
     legal_actions = staticmethod(rules.legal_actions)
     apply = staticmethod(rules.apply)
+    clock = staticmethod(rules.clock)
     timeout = staticmethod(rules.timeout)
     result = staticmethod(scoring.result)
     view = staticmethod(views.view)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from tablee.games.chance import Chance, Deal
 from tablee.games.errors import BadState, IllegalAction
-from tablee.games.protocol import Event, Seat, Setting
+from tablee.games.protocol import Clock, Event, Seat, Setting
 from tablee.games.rummikub.check import a_draw_may_free_a_joker, is_legal, same_table, tiles_played
 from tablee.games.rummikub.sets import JOKER, NUMBER, Table, deck
 from tablee.games.rummikub.state import Action, Draw, Pass, Play, State, Timeout
@@ -185,6 +185,12 @@ def _sharing(before: Table, after: Table) -> Table:
     """The new table, made of the old one's sets where they are equal: a match's history stays small."""
     old = {tiles: tiles for tiles in before}
     return tuple(old.get(tiles, tiles) for tiles in after)
+
+
+def clock(state: State) -> Clock | None:
+    """RUM-51: a turn's time, where the table has one."""
+    seconds = state.options.turn_seconds
+    return None if seconds is None or state.over else Clock("turn", seconds)
 
 
 def timeout(state: State, seat: Seat, draft: Action | None) -> Action | None:

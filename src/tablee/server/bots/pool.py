@@ -9,7 +9,7 @@ from typing import Any
 
 from tablee.bots.hints import hint_for
 from tablee.games import GAMES
-from tablee.server.bots.worker import end_with_parent, levels_of, think, warm_up
+from tablee.server.bots.worker import levels_of, start_worker, think, warm_up
 from tablee.server.logs import log
 
 Think = Callable[[str, str, Any, list[Any], int], Any]
@@ -76,7 +76,10 @@ class BotPool:
 
     def _start(self) -> ProcessPoolExecutor:
         spawn = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.workers, mp_context=spawn, initializer=end_with_parent)
+        games = tuple(GAMES.values())
+        return ProcessPoolExecutor(
+            self.workers, mp_context=spawn, initializer=start_worker, initargs=(games,)
+        )
 
     def _discard(self, pool: ProcessPoolExecutor) -> None:
         if self._pool is pool:

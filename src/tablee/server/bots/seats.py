@@ -12,7 +12,6 @@ from tablee.server.bots.worker import reaction_s
 from tablee.server.clock import Clock
 from tablee.server.entropy import Entropy
 from tablee.server.logs import log
-from tablee.tables.actions import CLOCK_WORDS
 from tablee.tables.table import Table
 
 SHORTEST_DELAY_S = 0.02  # between two actions of a robot, so that other tasks get their turn
@@ -106,7 +105,7 @@ class BotSeats:
         """False if the action is refused: the robot then tries the legal ones."""
         table = self._table
         try:
-            if table.game.format_action(move).split(" ", 1)[0] in CLOCK_WORDS:
+            if type(move) in table.game.clock_actions:
                 return False
             self._act(seat, move)
         except Refusal:

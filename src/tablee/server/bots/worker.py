@@ -2,6 +2,7 @@
 
 import multiprocessing
 import os
+from collections.abc import Iterable
 from random import Random
 from threading import Thread
 from typing import Any
@@ -9,12 +10,18 @@ from typing import Any
 from tablee.bots import BOTS, package_of
 from tablee.bots.random_bot import RANDOM
 from tablee.bots.reaction import reaction_ms
-from tablee.games import GAMES
+from tablee.games import GAMES, register
 from tablee.games.chance import Chance
-from tablee.games.protocol import Setting
+from tablee.games.protocol import Game, Setting
 
 WARM_UP_TURNS = 40
 LEVEL = {"easy": 1, "medium": 2, "hard": 3}
+
+
+def start_worker(games: Iterable[Game[Any, Any, Any]]) -> None:
+    """Runs first in a worker, which knows the games that its server knows."""
+    end_with_parent()
+    register(games)
 
 
 def end_with_parent() -> None:

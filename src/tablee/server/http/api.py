@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 from tablee.bots import LEVEL_NAMES
 from tablee.games import GAMES
 from tablee.games.protocol import Game
+from tablee.games.text import LANGUAGES
 from tablee.server.answers import GameLine, LevelName, Me, NewTable, OptionRule, OptionValue
 from tablee.server.auth.identity import COOKIE
 from tablee.server.bots.worker import LEVEL
@@ -25,7 +26,6 @@ from tablee.store import Listing, Profile
 from tablee.tables.decide import LEVELS
 from tablee.tables.errors import CommandRefused
 from tablee.tables.messages import encode
-from tablee.tables.refusal_texts import LANGUAGES
 from tablee.tables.table import Player
 
 B = TypeVar("B")

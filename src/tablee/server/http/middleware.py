@@ -7,12 +7,13 @@ from aiohttp import web
 from aiohttp.typedefs import Middleware
 
 from tablee.games.errors import Refusal
+from tablee.games.text import LANGUAGES
 from tablee.server.logs import log
 from tablee.server.server import SERVER, Server
 from tablee.store import StoreError
 from tablee.tables.errors import CommandRefused
 from tablee.tables.messages import encode
-from tablee.tables.refusal_texts import LANGUAGES, as_error
+from tablee.tables.refusal_texts import as_error
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 

@@ -1,4 +1,4 @@
-"""Presses on their way to a decision, in a room where Ruckus! is played."""
+"""Presses on their way to a decision, in a room where a game is played in real time."""
 
 import asyncio
 from collections.abc import Callable, Collection
@@ -6,7 +6,7 @@ from typing import Any
 
 from tablee.games.errors import Refusal
 from tablee.games.protocol import Seat
-from tablee.games.ruckus import Complete
+from tablee.games.races import Pile, RaceRules
 from tablee.server.clock import Clock
 from tablee.server.connection import Connection
 from tablee.server.room.broadcast import ack
@@ -17,15 +17,9 @@ from tablee.tables import race_queue
 from tablee.tables.errors import CommandRefused
 from tablee.tables.latency import Latency
 from tablee.tables.message_parts import chair_shown
-from tablee.tables.race_queue import LOCK_MS, TIE_MS, Claim, Pile, Queue
+from tablee.tables.race_queue import LOCK_MS, TIE_MS, Claim, Queue
 from tablee.tables.table import Table
 
-OVERTAKEN = (
-    "no_such_family",
-    "round_over",
-    "pile_empty",
-    "no_single",
-)  # how the rules say that somebody was first
 AT_HAND = Latency()  # a robot sits in the server
 
 
@@ -44,9 +38,15 @@ class RaceWindow:
         self._timer: asyncio.TimerHandle | None = None
         self._deal: f.Dealt | None = None
         self._locks: dict[tuple[Seat, Pile], int] = {}
-        self._since: dict[Pile, int] = {}  # when a family came to lie there
+        self._since: dict[Pile, int] = {}  # when a pile came to lie there
         self._taken: dict[Pile, Claim] = {}  # who took a pile last
         self._tried: dict[Pile, list[tuple[Claim, str]]] = {}  # judged already, in races that go on
+
+    @property
+    def _rules(self) -> RaceRules:
+        rules = self._table.game.races
+        assert rules is not None  # only a game in real time has races
+        return rules
 
     def claim(self, seat: Seat, action: Any, press: int | None, ticket: Ticket, who: str = "player") -> None:
         """Decides at once what nobody can contest; raises Refusal, or answers later."""
@@ -59,7 +59,7 @@ class RaceWindow:
         starts = table.deal.starts
         now = self._clock.now_ms() - starts
         latency = AT_HAND if ticket.connection is None else ticket.connection.latency
-        pile = race_queue.contested(table.state, seat, action)
+        pile = self._rules.contested(table.state, seat, action)
         since = None if pile is None else self._since.get(pile)
         pressed = latency.corrected(None if press is None else press - starts, now, since)
         claim = Claim(seat, action, pressed, now, round(latency.lowest), pile, ([ticket], who))
@@ -97,7 +97,7 @@ class RaceWindow:
     def _slowest(self, seat: Seat, pile: Pile) -> float:
         """The longest that an earlier press of a rival takes to get here. A robot's is here at once."""
         table = self._table
-        rivals = [s for s in race_queue.rivals(table.state, seat, pile) if table.chairs[s].mind is None]
+        rivals = [s for s in self._rules.rivals(table.state, seat, pile) if table.chairs[s].mind is None]
         return max((c.latency.credit for c in self._connections if c.audience in rivals), default=0.0)
 
     def _decide(self) -> None:
@@ -120,7 +120,7 @@ class RaceWindow:
         """Whoever wanted a pile that is gone has lost; who was in the race is told how it went."""
         tried = self._tried.setdefault(pile, [])
         tried.append((claim, outcome))
-        if outcome == "won" and not isinstance(claim.action, Complete):
+        if outcome == "won" and self._rules.is_gone(self._table.state, pile):
             tried += [(late, self._judge(late)) for late in self._queue.overtaken(pile)]
         if self._queue.waits(pile):
             return
@@ -153,23 +153,19 @@ class RaceWindow:
         return "won"
 
     def _play(self, claim: Claim) -> None:
-        """Plays, and remembers since when each family lies where it lies."""
+        """Plays, and remembers since when each pile lies where it lies."""
         tickets, who = claim.ticket
-        table, deal = self._table, self._deal
-        before = table.state.fronts
+        before, deal = self._table.state, self._deal
         self._recorder.play(claim.seat, claim.action, tickets[0], claim.press, who)
-        after = table.state.fronts
-        if after is before or deal is None:
+        if deal is None:
             return
-        now = self._clock.now_ms() - deal.starts
-        for owner, (old, new) in enumerate(zip(before, after, strict=True)):
-            for family in set(new).difference(old):
-                self._since["family", family, owner] = now
+        for pile in self._rules.appeared(before, self._table.state):
+            self._since[pile] = self._clock.now_ms() - deal.starts
 
     def _explained(self, claim: Claim, refusal: Refusal) -> Refusal:
         """Who was faster, and by how much, where somebody was."""
         first = self._taken.get(claim.pile) if claim.pile is not None else None
-        if first is None or first.seat == claim.seat or refusal.code not in OVERTAKEN:
+        if first is None or first.seat == claim.seat or refusal.code not in self._rules.overtaken:
             return refusal
         behind = claim.press - first.press
         if behind > 2000:
@@ -177,7 +173,9 @@ class RaceWindow:
         name = chair_shown(first.seat, self._table.chairs[first.seat]).name
         tie = abs(behind) <= TIE_MS
         data = {"by": first.seat, "name": name, "behind": max(0, behind), "tie": tie}
-        return CommandRefused("lot_lost" if tie else "too_late", refusal.detail, rule="RUC-31", data=data)
+        return CommandRefused(
+            "lot_lost" if tie else "too_late", refusal.detail, rule=self._rules.rule, data=data
+        )
 
     def stop(self) -> None:
         if self._timer is not None:

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from aiohttp import web
 
+from tablee.games.text import LANGUAGES
 from tablee.server.connection import Connection
 from tablee.server.room.room import Room
 from tablee.server.server import SERVER, Server
@@ -11,7 +12,6 @@ from tablee.server.ws.handshake import Upgraded, accept, take_over
 from tablee.server.ws.session import BROKEN_WAIT_S, Session
 from tablee.tables.errors import CommandRefused
 from tablee.tables.messages import Missed
-from tablee.tables.refusal_texts import LANGUAGES
 from tablee.tables.table import Player
 from tablee.tables.updates import COMPACT, LEGAL
 
