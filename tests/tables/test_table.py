@@ -14,7 +14,16 @@ from tablee.tables.actions import check_fresh
 from tablee.tables.decide import decide
 from tablee.tables.errors import CommandRefused
 from tablee.tables.messages import Pile, Verdict
-from tablee.tables.table import CHAT, RECENT, REMEMBERED, VERDICTS, Chair, Player, Table, replay
+from tablee.tables.table import (
+    CHAT_LINES,
+    RECENT_ENTRIES,
+    REMEMBERED_FACTS,
+    VERDICTS_KEPT,
+    Chair,
+    Player,
+    Table,
+    replay,
+)
 from tests.tables.sittings import (
     ANA,
     BEN,
@@ -139,10 +148,10 @@ def test_readied_judged_and_said() -> None:
     for number in range(20):
         applied(table, judged(number))
         applied(table, f.Said(player=BEN.id, name="ben", text=str(number)))
-    assert [verdict.round for verdict in table.verdicts] == list(range(20 - VERDICTS, 20))
+    assert [verdict.round for verdict in table.verdicts] == list(range(20 - VERDICTS_KEPT, 20))
     texts = [entry.fact.text for entry in table.chat if isinstance(entry.fact, f.Said)]
-    assert texts == [str(number) for number in range(20 - CHAT, 20)]
-    assert len(table.recent) == RECENT
+    assert texts == [str(number) for number in range(20 - CHAT_LINES, 20)]
+    assert len(table.recent) == RECENT_ENTRIES
 
 
 def test_minded_and_returned() -> None:
@@ -241,7 +250,7 @@ def test_answers_are_known_for_as_long_as_commands_are_fresh() -> None:
     table = gathered()
     applied(table, f.Said(player=ANA.id, cmd="old", name="ana", text="x"))
     made_at = table.seq - 1
-    for _ in range(REMEMBERED - 1):
+    for _ in range(REMEMBERED_FACTS - 1):
         applied(table, f.Said(name="", text="x"))
     check_fresh(table, made_at)
     assert table.answer_to(ANA.id, "old", made_at) == made_at + 1

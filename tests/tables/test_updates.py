@@ -17,7 +17,7 @@ from tablee.tables.dealing import Context, deal
 from tablee.tables.decide import open_table
 from tablee.tables.message_parts import Attendance
 from tablee.tables.messages import Snapshot, You
-from tablee.tables.table import CHAT, Chair, Entry, Player, Table
+from tablee.tables.table import CHAT_LINES, Chair, Entry, Player, Table
 from tablee.tables.updates import COMPACT, LEGAL, Listener, UpdateBuilder
 from tests.server.harness import merge
 
@@ -102,7 +102,7 @@ class Sitting:
         for listener, screen in self.screens.items():
             fresh = welcomed(self.table, listener)
             assert ("legal" in screen) == bool(listener[1] & LEGAL and self.table.deal)
-            screen["chat"] = screen["chat"][-CHAT:]  # a newcomer hears the last lines only
+            screen["chat"] = screen["chat"][-CHAT_LINES:]  # a newcomer hears the last lines only
             for part in (
                 "seq",
                 "table",

@@ -11,7 +11,7 @@ from tablee.games import GAMES
 from tablee.games.chance import Chance, round_seed
 from tablee.games.protocol import Game, RoundResult, Seat, Setting, next_setting
 
-ROUNDS = 200  # bots that never finish a match share it
+MOST_ROUNDS = 200  # bots that never finish a match share it
 
 
 def play_match(game_id: str, keys: Sequence[str], options: dict[str, object], seed: str) -> tuple[Seat, ...]:
@@ -21,7 +21,7 @@ def play_match(game_id: str, keys: Sequence[str], options: dict[str, object], se
     rngs = tuple(Random(f"{seed} {seat} {key}") for seat, key in enumerate(keys))
     starter = Chance(f"{seed}\nstarter").below(len(bots))
     setting = Setting.first(len(bots), game.options.parse(options), starter)
-    for _ in range(ROUNDS):
+    for _ in range(MOST_ROUNDS):
         state = game.deal(setting, game.shuffle(setting, Chance(round_seed(seed, setting.round))))
         state, result = _play_round(game, state, bots, rngs)
         if result.match is not None:

@@ -8,7 +8,7 @@ from typing import Any, BinaryIO, NoReturn
 from tablee.games.errors import MalformedAction, Refusal
 from tablee.referee.referee import Referee
 
-LONGEST = 1 << 20  # bytes in a line
+LONGEST_LINE_BYTES = 1 << 20  # bytes in a line
 
 
 def serve(requests: BinaryIO, replies: BinaryIO) -> None:
@@ -41,7 +41,7 @@ def _error(refusal: Refusal) -> dict[str, Any]:
 
 def _parse(line: bytes | None) -> dict[str, Any]:
     if line is None:
-        raise MalformedAction(f"a line may be at most {LONGEST} bytes long")
+        raise MalformedAction(f"a line may be at most {LONGEST_LINE_BYTES} bytes long")
     try:
         request = json.loads(line.decode(), parse_constant=_no_number, parse_float=_finite)
     except (ValueError, RecursionError) as problem:
@@ -64,11 +64,11 @@ def _no_number(text: str) -> NoReturn:
 
 def _lines(requests: BinaryIO) -> Iterator[bytes | None]:
     """Lines without their end; None for one that is too long, which is read to its end and forgotten."""
-    while line := requests.readline(LONGEST + 2):
-        if line.endswith(b"\n") or len(line) <= LONGEST:
+    while line := requests.readline(LONGEST_LINE_BYTES + 2):
+        if line.endswith(b"\n") or len(line) <= LONGEST_LINE_BYTES:
             text = line.removesuffix(b"\n")
-            yield text if len(text) <= LONGEST else None
+            yield text if len(text) <= LONGEST_LINE_BYTES else None
             continue
         while line and not line.endswith(b"\n"):
-            line = requests.readline(LONGEST)
+            line = requests.readline(LONGEST_LINE_BYTES)
         yield None

@@ -9,9 +9,9 @@ from tablee.games import GAMES
 from tablee.games.protocol import Game, Seat
 from tablee.tables.errors import CommandRefused
 from tablee.tables.facts import Acted
-from tablee.tables.table import REMEMBERED, Step, Table
+from tablee.tables.table import REMEMBERED_FACTS, Step, Table
 
-SHORT: Final = 80  # bytes of an action worth remembering
+CACHED_BYTES: Final = 80  # bytes of an action worth remembering
 
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -21,14 +21,14 @@ def check_fresh(table: Table, seen: int, floor: int = 0) -> None:
 
     `floor`: the first `seq` from which on every refusal of this player is remembered.
     """
-    if seen < table.seq - REMEMBERED or seen < floor:
+    if seen < table.seq - REMEMBERED_FACTS or seen < floor:
         raise CommandRefused("stale", "the table has moved on too far since this command was made")
 
 
 def read_action(game: Game[Any, Any, Any], value: object) -> Any:
     """A player's action; raises Refusal for what is none, or is the clock's."""
     text = _encode(value)
-    return _known_action(game.id, text) if len(text) <= SHORT else _read_action(game.id, text)
+    return _known_action(game.id, text) if len(text) <= CACHED_BYTES else _read_action(game.id, text)
 
 
 def _read_action(game_id: str, text: bytes) -> Any:

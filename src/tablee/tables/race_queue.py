@@ -14,7 +14,7 @@ from tablee.tables import messages as m
 
 TIE_MS = 15  # presses this close are equal
 LOCK_MS = 300  # after a refused grab
-PATIENCE_MS = 3  # a wait shorter than this is no wait
+SHORTEST_WAIT_MS = 3  # a wait shorter than this is no wait
 
 
 class Claim(NamedTuple):
@@ -33,7 +33,7 @@ class Claim(NamedTuple):
 def window(claim: Claim, slowest: float) -> int:
     """How long to wait after the claim's arrival: until an earlier press of the slowest, or one that ties, is here."""
     still = claim.press + slowest - claim.arrival
-    return 0 if still < PATIENCE_MS else ceil(still) + TIE_MS
+    return 0 if still < SHORTEST_WAIT_MS else ceil(still) + TIE_MS
 
 
 class Queue:

@@ -13,9 +13,9 @@ from tablee.tables.errors import CommandRefused
 from tablee.tables.facts import Fact
 from tablee.tables.messages import Verdict
 
-REMEMBERED: Final = 256  # facts whose commands can be repeated safely; older ones are refused as stale
-RECENT = 16  # entries kept at hand for a short reconnect; more are read from the log
-CHAT, VERDICTS = 12, 10  # lines and verdicts that a newcomer is told
+REMEMBERED_FACTS: Final = 256  # facts whose commands can be repeated safely; older ones are refused as stale
+RECENT_ENTRIES = 16  # entries kept at hand for a short reconnect; more are read from the log
+CHAT_LINES, VERDICTS_KEPT = 12, 10  # lines and verdicts that a newcomer is told
 
 Step = tuple[Any, tuple[Event, ...]]
 
@@ -84,8 +84,8 @@ class Table:
         self.asleep = False
         self.stopped = 0  # since when it sleeps
         self.exposed = False  # the match was on the public list, now or earlier
-        self.answered = array("q", bytes(8 * REMEMBERED))
-        self.recent: deque[Entry] = deque(maxlen=RECENT)
+        self.answered = array("q", bytes(8 * REMEMBERED_FACTS))
+        self.recent: deque[Entry] = deque(maxlen=RECENT_ENTRIES)
         self.chat: list[Entry] = []
         self.verdicts: list[Verdict] = []
         self.game: Game[Any, Any, Any]
@@ -119,8 +119,8 @@ class Table:
     def answer_to(self, player: str, cmd: str, seen: int) -> int | None:
         """The seq that answered this command already, if one did. Only facts after `seen` can have."""
         key = _key(player, cmd)
-        for seq in range(max(seen, self.seq - REMEMBERED) + 1, self.seq + 1):
-            if self.answered[seq % REMEMBERED] == key:
+        for seq in range(max(seen, self.seq - REMEMBERED_FACTS) + 1, self.seq + 1):
+            if self.answered[seq % REMEMBERED_FACTS] == key:
                 return seq
         return None
 
@@ -135,7 +135,7 @@ class Table:
         """Takes the next fact in. `step`: what an Acted leads to, if that has been worked out already."""
         self.seq += 1
         self.touched = at
-        self.answered[self.seq % REMEMBERED] = _key(fact.player, fact.cmd) if fact.cmd else 0
+        self.answered[self.seq % REMEMBERED_FACTS] = _key(fact.player, fact.cmd) if fact.cmd else 0
         if isinstance(fact, facts.Acted):
             entry = self._act(at, fact, step)
         else:
@@ -143,7 +143,7 @@ class Table:
             over = self.result if isinstance(fact, facts.Dealt) else None
             entry = Entry(self.seq, at, fact, (), over)
             if isinstance(fact, facts.Said):
-                self.chat = [*self.chat[1 - CHAT :], entry]
+                self.chat = [*self.chat[1 - CHAT_LINES :], entry]
         self.recent.append(entry)
         return entry
 
@@ -205,7 +205,7 @@ class Table:
             self.phase = "between" if result.match is None else "over"
 
     def _judge(self, at: int, fact: facts.Judged) -> None:
-        self.verdicts = [*self.verdicts[1 - VERDICTS :], fact.verdict]
+        self.verdicts = [*self.verdicts[1 - VERDICTS_KEPT :], fact.verdict]
 
     def _ready(self, at: int, fact: facts.Readied) -> None:
         self.ready |= {fact.seat}

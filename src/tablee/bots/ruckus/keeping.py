@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from tablee.bots.ruckus import weights
 from tablee.games.ruckus import FAMILIES, View
-from tablee.games.ruckus.scoring import BONUS
+from tablee.games.ruckus.scoring import BONUS_POINTS
 
 LEADS = (-8, -2, 3, 9)  # where the next table column begins
 PILES = (12, 22, 32, 44)
@@ -49,7 +49,7 @@ def situation(view: View) -> Situation:
 def _match(view: View, points: list[int], others: list[int]) -> int:
     """0: the match goes on; 1: an end now would win it; 2: would lose it; 3, 4: the same with three cards or more."""
     assert view.seat is not None
-    mine = view.totals[view.seat] + max(0, points[view.seat] + 2) + BONUS  # the card laid counts twice
+    mine = view.totals[view.seat] + max(0, points[view.seat] + 2) + BONUS_POINTS  # the card laid counts twice
     best = max(view.totals[other] + max(0, points[other]) for other in others)
     if max(mine, best) < view.options.target:
         return 0

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from random import Random
 
 from tablee.bots.rummikub.explain import why
-from tablee.bots.rummikub.simple import OPENING, Tiles, added, extended, own_sets, places, without, worth
+from tablee.bots.rummikub.simple import Tiles, added, extended, own_sets, places, without, worth
+from tablee.games.rummikub.check import OPENING_POINTS
 from tablee.games.rummikub.sets import JOKER, Set, Table
 from tablee.games.rummikub.state import Action, Play, View
 from tablee.games.text import Text
@@ -27,7 +28,7 @@ class CarefulBeginner:
             return legal[0]
         sets = own_sets(view.rack, jokers=True)
         if not opened(view):
-            return Play(view.table + sets) if worth(sets) >= OPENING else legal[0]
+            return Play(view.table + sets) if worth(sets) >= OPENING_POINTS else legal[0]
         table, rack = laid(view.table, view.rack, sets)
         table, rack = extended(table, rack, len(rack))
         if len(rack) <= LAST_TILES:
@@ -56,7 +57,7 @@ class Child:
             return legal[0]
         sets = own_sets(view.rack, jokers=True)
         if not opened(view):
-            return Play(view.table + sets) if worth(sets) >= OPENING and not shy else legal[0]
+            return Play(view.table + sets) if worth(sets) >= OPENING_POINTS and not shy else legal[0]
         table, rack = laid(view.table, view.rack, sets[: self.SETS])
         if len(rack) == len(view.rack) or rng.random() < self.BUSY:
             table, rack = extended(table, rack, self.SINGLES)

@@ -6,8 +6,6 @@ from tablee.games.rummikub.sets import COLOURS, JOKER, NUMBER, NUMBERS, Set, Tab
 
 Tiles = tuple[str, ...]
 
-OPENING = 30  # RUM-24
-
 
 def without(rack: Tiles, tiles: Tiles) -> Tiles:
     left = list(rack)

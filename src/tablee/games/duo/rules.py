@@ -9,7 +9,7 @@ from tablee.games.duo.state import LEFT, RIGHT, Action, Draw, Play, State
 from tablee.games.errors import IllegalAction
 from tablee.games.protocol import Clock, Event, Seat, Setting
 
-HAND = 7  # DUO-06
+HAND_CARDS = 7  # DUO-06
 DRAW: Final = Draw()
 ON_LEFT: Final = {card: Play(LEFT, (card,)) for card in CARDS}
 ON_RIGHT: Final = {card: Play(RIGHT, (card,)) for card in CARDS}
@@ -22,7 +22,7 @@ def shuffle(setting: Setting, chance: Chance) -> Deal:
 def deal(setting: Setting, deal: Deal) -> State:
     """Seven cards each, one by one from the starter on, then one to start each pile (DUO-06, DUO-07)."""
     seats, cards, starter = setting.seats, deal.deck, setting.starter
-    dealt = HAND * seats
+    dealt = HAND_CARDS * seats
     hands = tuple(cards[(seat - starter) % seats : dealt : seats] for seat in range(seats))
     left, right, *pile = cards[dealt:]
     return State(

@@ -6,7 +6,7 @@ from typing import Final
 from tablee.games.protocol import Seat
 from tablee.games.races import Pile
 from tablee.games.ruckus.rules import is_over
-from tablee.games.ruckus.state import COPIES, Action, CallRuckus, Complete, DrawCard, State, Steal, View
+from tablee.games.ruckus.state import FAMILY_CARDS, Action, CallRuckus, Complete, DrawCard, State, Steal, View
 
 DECK_PILE: Final = Pile("deck")
 CALL: Final = Pile("ruckus", ends_round=True)
@@ -40,7 +40,7 @@ class RuckusRaces:
         """An empty hand may call and end the round; any other needs a card of the family."""
         others = [other for other in range(len(state.hands)) if other != seat]
         laid = sum(front.count(pile.family) for front in state.fronts) + 1  # with the one that the claim lays
-        if pile.kind == "family" and laid >= COPIES:
+        if pile.kind == "family" and laid >= FAMILY_CARDS:
             return [other for other in others if not state.hands[other]]
         return others
 

@@ -22,7 +22,7 @@ from tablee.games.ruckus.state import (
 
 T = TypeVar("T")
 
-HAND = 7  # RUC-04
+HAND_CARDS = 7  # RUC-04
 
 _NOBODY: frozenset[Seat] = frozenset()
 _EVERYBODY = [tuple(range(seats)) for seats in range(7)]
@@ -37,9 +37,9 @@ def deal(setting: Setting, deal: Deal) -> State:
     """Seven cards each; the rest is the central pile (RUC-03, RUC-04)."""
     cards, seats = "".join(deal.deck), setting.seats
     state = State(
-        hands=tuple(cards[HAND * seat : HAND * (seat + 1)] for seat in range(seats)),
+        hands=tuple(cards[HAND_CARDS * seat : HAND_CARDS * (seat + 1)] for seat in range(seats)),
         fronts=("",) * seats,
-        pile=cards[HAND * seats :],
+        pile=cards[HAND_CARDS * seats :],
         caller=None, stalled=False, passed=_NOBODY, last_draw=(None,) * seats, last_action=0,
         starter=setting.starter, totals=setting.totals, wins=setting.wins,
         round=setting.round, options=setting.options,

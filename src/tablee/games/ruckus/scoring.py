@@ -4,7 +4,7 @@ from tablee.games.protocol import RoundResult, Seat
 from tablee.games.ruckus.rules import is_over
 from tablee.games.ruckus.state import State
 
-BONUS = 2  # RUC-47
+BONUS_POINTS = 2  # RUC-47
 
 
 def result(state: State) -> RoundResult | None:
@@ -19,7 +19,7 @@ def result(state: State) -> RoundResult | None:
 def _score(state: State, seat: Seat) -> int:
     """A card in front counts +1, a card in the hand −1, never below 0 (RUC-44, RUC-45, RUC-46)."""
     cards = max(0, len(state.fronts[seat]) - len(state.hands[seat]))
-    return cards + (BONUS if seat == state.caller else 0)  # RUC-48: nobody called, no bonus
+    return cards + (BONUS_POINTS if seat == state.caller else 0)  # RUC-48: nobody called, no bonus
 
 
 def _match_winners(state: State, totals: tuple[int, ...]) -> tuple[Seat, ...] | None:

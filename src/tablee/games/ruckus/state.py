@@ -13,8 +13,8 @@ from tablee.games.ruckus.options import RuckusOptions
 FAMILIES = (
     "ABCDGHMPRSTV"  # Atchoum, Boum, Cocorico, Dring, Glagla, Hop, Miaou, Plouf, Ronfl, Splatch, Tchou, Vzzz
 )
-COPIES = 6
-DECK = tuple(family for family in FAMILIES for _ in range(COPIES))  # RUC-01
+FAMILY_CARDS = 6
+DECK = tuple(family for family in FAMILIES for _ in range(FAMILY_CARDS))  # RUC-01
 
 
 class State(NamedTuple):

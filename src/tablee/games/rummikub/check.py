@@ -12,7 +12,7 @@ from tablee.games.protocol import Seat
 from tablee.games.rummikub.sets import JOKER, Set, Table, as_laid, deck, is_set, stands_for, value, why_not
 from tablee.games.rummikub.state import State
 
-OPENING = 30  # RUM-24
+OPENING_POINTS = 30  # RUM-24
 
 
 def tiles_played(state: State, seat: Seat, table: Table) -> tuple[str, ...]:
@@ -97,7 +97,7 @@ def _check_opening(before: Table, after: Table) -> None:
         rule = "RUM-30" if JOKER in changed[0] and not kept else "RUM-28"
         lost = " ".join(changed[0])
         raise IllegalAction("table_changed_before_opening", rule, f"{lost} may not be touched yet")
-    if points < OPENING:
+    if points < OPENING_POINTS:
         raise IllegalAction(
             "opening_below_30", "RUM-24", f"the first meld counts {points} points and needs 30"
         )

@@ -9,8 +9,8 @@ from tablee.games.rummikub.check import a_draw_may_free_a_joker, is_legal, same_
 from tablee.games.rummikub.sets import JOKER, NUMBER, Table, deck
 from tablee.games.rummikub.state import Action, Draw, Pass, Play, State, Timeout
 
-RACK = 14  # RUM-11
-PENALTY = 3  # RUM-52
+RACK_TILES = 14  # RUM-11
+PENALTY_TILES = 3  # RUM-52
 
 DRAW, PASS = Draw(), Pass()
 Step = tuple[State, tuple[Event, ...]]
@@ -63,8 +63,8 @@ def deal(setting: Setting, deal: Deal) -> State:
     seats, tiles = setting.seats, deal.deck
     starter = _starter(deal.lots, seats)
     return State(
-        racks=tuple(tiles[RACK * seat : RACK * (seat + 1)] for seat in range(seats)),
-        table=(), pool=tiles[RACK * seats :], turn=starter, opened=(False,) * seats,
+        racks=tuple(tiles[RACK_TILES * seat : RACK_TILES * (seat + 1)] for seat in range(seats)),
+        table=(), pool=tiles[RACK_TILES * seats :], turn=starter, opened=(False,) * seats,
         drawn=None, passes=0, over=None, starter=starter,
         totals=setting.totals, wins=setting.wins, round=setting.round, options=setting.options,
     )  # fmt: skip
@@ -155,7 +155,7 @@ def _timeout(state: State, seat: Seat, draft: Table | None) -> Step:
     if state.drawn is not None:
         return _pass(state, seat)  # RUM-34: the draw was this turn already
     touched = draft is not None and not same_table(draft, state.table)
-    tiles = PENALTY if touched else state.options.idle_penalty  # RUM-52; RUM-54
+    tiles = PENALTY_TILES if touched else state.options.idle_penalty  # RUM-52; RUM-54
     drawn = state.pool[:tiles]  # RUM-56
     after = _take(state, seat, tiles)
     if not drawn:

@@ -7,7 +7,8 @@ from tablee.games.protocol import HIDDEN, Event, RoundResult
 from tablee.games.ruckus import Action, Complete, DrawCard, Form, Pass, State, Steal, View
 from tablee.games.ruckus.family_names import FAMILY_NAMES
 from tablee.games.ruckus.notation import counts
-from tablee.games.ruckus.scoring import BONUS
+from tablee.games.ruckus.scoring import BONUS_POINTS
+from tablee.games.ruckus.state import FAMILY_CARDS
 from tablee.games.text import Lang
 from tablee.matches import Match
 from tablee.terminal import common_texts as common
@@ -17,8 +18,6 @@ from tablee.terminal.match_loop import MatchLoop
 from tablee.terminal.ruckus import texts as say
 from tablee.terminal.ruckus.race import run_race
 from tablee.terminal.screen import Screen, pad
-
-COMPLETE = 6  # RUC-01
 
 
 def family_name(family: str, lang: Lang) -> str:
@@ -30,7 +29,7 @@ def piles(front: str, screen: Screen) -> str:
     if not front:
         return screen.paint(say.NOTHING.typeset(screen.lang), "dim")
     return "  ".join(
-        f"{screen.paint(family, 'bold')}×{count}{say.LOCK if count == COMPLETE else ''}"
+        f"{screen.paint(family, 'bold')}×{count}{say.LOCK if count == FAMILY_CARDS else ''}"
         for family, count in counts(front).items()
     )
 
@@ -126,7 +125,7 @@ class RuckusUi:
     def sheet(self, state: State, result: RoundResult, lang: Lang) -> ScoreSheet:
         rows = []
         for seat, (hand, front) in enumerate(zip(state.hands, state.fronts, strict=True)):
-            bonus = BONUS if seat == state.caller else 0
+            bonus = BONUS_POINTS if seat == state.caller else 0
             working, below = f"{len(front)} − {len(hand)}", len(front) - len(hand)
             if below < 0:  # RUC-46
                 working = say.SO_ZERO.typeset(lang, working=working, sum=signed(below))

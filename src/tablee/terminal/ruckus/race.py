@@ -19,8 +19,8 @@ from tablee.terminal.ruckus.keys import Laying, family_called, meant, pair
 from tablee.terminal.screen import Screen
 from tablee.terminal.turns import show_help
 
-LONGEST_WAIT = 0.5  # seconds: the silence that ends a round is looked for at least this often
-LIFTED_HANDS = 0.8  # seconds: keys struck in the heat of the round answer no question after it
+LONGEST_WAIT_S = 0.5  # seconds: the silence that ends a round is looked for at least this often
+KEYS_IGNORED_S = 0.8  # seconds: keys struck in the heat of the round answer no question after it
 SPOKEN = frozenset(("formed", "stole", "completed", "ruckus", "stalled"))
 
 
@@ -40,7 +40,7 @@ def run_race(ui: RaceUi, loop: MatchLoop) -> None:
         finally:
             race.put_away()
         if loop.keyboard.is_terminal:
-            time.sleep(LIFTED_HANDS / loop.wish.pace)
+            time.sleep(KEYS_IGNORED_S / loop.wish.pace)
 
 
 class Race:
@@ -99,7 +99,7 @@ class Race:
             self._watch_silence()
 
     def _next_moment(self) -> float:
-        return min((time.monotonic() + LONGEST_WAIT, *self._due.values()))
+        return min((time.monotonic() + LONGEST_WAIT_S, *self._due.values()))
 
     def _plan(self, seat: Seat) -> None:
         loop = self._loop
