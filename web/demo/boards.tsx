@@ -6,7 +6,7 @@ import { useState } from "preact/hooks";
 import { GAMES, moduleOf } from "../src/games";
 import type { GameEntry } from "../src/games/game";
 import { LiveSession } from "../src/session/live";
-import { followSettings } from "../src/settings";
+import { startSettings } from "../src/settings";
 import { BoardBox } from "../src/table/board-box";
 import { demoLine } from "./line";
 
@@ -43,7 +43,7 @@ const page = {
   alignItems: "start",
 };
 
-followSettings();
+startSettings();
 render(
   <main style={page}>
     {GAMES.flatMap((game) => [

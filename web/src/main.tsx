@@ -3,9 +3,12 @@ import { render } from "preact";
 import { App } from "./app";
 import { fetchMe } from "./net/api";
 import { startOffline } from "./net/offline";
-import { followSettings } from "./settings";
+import { startRouter } from "./router";
+import { startSettings } from "./settings";
 
-followSettings();
+startSettings();
+startRouter();
+startOffline();
 const root = document.getElementById("app");
 if (root) {
   root.textContent = ""; // the word that stood there meanwhile
@@ -17,4 +20,3 @@ const greet = () =>
   });
 void greet();
 addEventListener("online", greet);
-startOffline();

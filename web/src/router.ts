@@ -2,10 +2,13 @@
 
 import { computed, signal } from "@preact/signals";
 
-const path = signal(location.pathname);
-addEventListener("popstate", () => {
-  path.value = location.pathname;
-});
+const path = signal<string | null>(null); // null: where the page was loaded
+
+export function startRouter(): void {
+  addEventListener("popstate", () => {
+    path.value = location.pathname;
+  });
+}
 
 export function go(to: string): void {
   if (to !== location.pathname) history.pushState(null, "", to);
@@ -31,7 +34,7 @@ export function routeOf(pathname: string): Route {
   return { screen: "missing" };
 }
 
-export const route = computed(() => routeOf(path.value));
+export const route = computed(() => routeOf(path.value ?? location.pathname));
 
 /** Lets a link be a link, and follows it without loading the page again. */
 export function follow(event: MouseEvent): void {

@@ -1,6 +1,7 @@
 // What a person prefers on this device. Nothing here is known to the server, the name and face aside.
 
 import { effect, signal } from "@preact/signals";
+import { StoredSignal } from "./storage";
 
 export type Lang = "fr" | "en";
 export type Theme = "auto" | "light" | "dark";
@@ -26,8 +27,6 @@ export interface Settings {
   leftHanded: boolean;
 }
 
-const KEY = "tablee.settings";
-
 function preferredLang(): Lang {
   return navigator.language.toLowerCase().startsWith("en") ? "en" : "fr";
 }
@@ -49,47 +48,39 @@ const DEFAULTS: Settings = {
   leftHanded: false,
 };
 
-function stored(): Settings {
-  const fresh = { ...DEFAULTS, lang: preferredLang() };
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
-    return typeof found === "object" && found !== null ? { ...fresh, ...found } : fresh;
-  } catch {
-    return fresh; // private browsing, or a value from another time
-  }
-}
-
-export const settings = signal<Settings>(stored());
+export const settings = new StoredSignal<Settings>("tablee.settings", (found) => ({
+  ...DEFAULTS,
+  lang: preferredLang(),
+  ...(typeof found === "object" ? found : null),
+}));
 
 export function change(part: Partial<Settings>): void {
   settings.value = { ...settings.value, ...part };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(settings.value));
-  } catch {
-    // The choice then lasts as long as the page.
-  }
 }
 
-// Another tab of the same person has changed its mind.
-addEventListener("storage", (event) => {
-  if (event.key === KEY) settings.value = stored();
-});
-
-const darkScheme = matchMedia("(prefers-color-scheme: dark)");
-const stillness = matchMedia("(prefers-reduced-motion: reduce)");
-const contrastScheme = matchMedia("(prefers-contrast: more)");
-const systemDark = signal(darkScheme.matches);
-darkScheme.addEventListener("change", (event) => {
-  systemDark.value = event.matches;
-});
+const systemDark = signal(false);
 
 export const isDark = (): boolean =>
   settings.value.theme === "auto" ? systemDark.value : settings.value.theme === "dark";
 
-export const isStill = (): boolean => stillness.matches || !settings.value.motion;
+let stillness: MediaQueryList | null = null;
 
-/** Writes the choices that CSS needs on the root element. */
-export function followSettings(): void {
+export function isStill(): boolean {
+  stillness ??= matchMedia("(prefers-reduced-motion: reduce)");
+  return stillness.matches || !settings.value.motion;
+}
+
+/** Follows the system and the other tabs, and writes the choices that CSS needs on the root element. */
+export function startSettings(): void {
+  const darkScheme = matchMedia("(prefers-color-scheme: dark)");
+  const contrastScheme = matchMedia("(prefers-contrast: more)");
+  systemDark.value = darkScheme.matches;
+  darkScheme.addEventListener("change", (event) => {
+    systemDark.value = event.matches;
+  });
+  addEventListener("storage", (event) => {
+    if (event.key === settings.key) settings.reload();
+  });
   effect(() => {
     const root = document.documentElement;
     root.lang = settings.value.lang;

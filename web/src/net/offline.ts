@@ -3,9 +3,10 @@
 import { signal } from "@preact/signals";
 
 /** What the last request or the browser said; the page is readable either way. */
-export const reachable = signal(navigator.onLine);
+export const reachable = signal(true);
 
 export function startOffline(): void {
+  reachable.value = navigator.onLine;
   addEventListener("offline", () => {
     reachable.value = false;
   });

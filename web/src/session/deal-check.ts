@@ -2,10 +2,11 @@
 // What was promised is noted when it is heard, so that it cannot be changed afterwards.
 
 import type { Reveal, Snapshot } from "../net/protocol";
+import { device } from "../storage";
 import { sha256 } from "./sha256";
 
 const KEY = "tablee.promises";
-const KEPT = 40;
+const MOST = 40;
 
 export interface Promised {
   commitment: string;
@@ -14,13 +15,7 @@ export interface Promised {
 
 type Notes = Record<string, Promised>;
 
-function notes(): Notes {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Notes;
-  } catch {
-    return {};
-  }
-}
+const notes = (): Notes => (device.read(KEY) ?? {}) as Notes;
 
 const keyOf = ({ table, deal }: Snapshot): string => `${table.id} ${table.match} ${deal?.round ?? 0}`;
 
@@ -31,12 +26,8 @@ export function notePromise(snapshot: Snapshot): void {
   const key = keyOf(snapshot);
   if (!deal || key in known) return;
   const noted: Promised = { commitment: deal.commitment, early: !snapshot.result };
-  const kept = Object.entries({ ...known, [key]: noted }).slice(-KEPT);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
-  } catch {
-    // Without storage the promise of the last message stands.
-  }
+  const latest = Object.entries({ ...known, [key]: noted }).slice(-MOST);
+  device.write(KEY, Object.fromEntries(latest));
 }
 
 export function promised(snapshot: Snapshot): Promised | null {

@@ -1,6 +1,7 @@
 // The cards lined up survive a reload: this tab stores them for the deal they belong to.
 
 import type { Session } from "../../session/session";
+import { tab } from "../../storage";
 import { type Chain, EMPTY } from "./chain";
 
 interface StoredDraft extends Chain {
@@ -13,19 +14,10 @@ const roundOf = (session: Session): string => session.deal.peek()?.commitment ??
 
 /** The chain that was lined up in this deal; the caller checks that it still fits. */
 export function restoreDraft(session: Session): Chain {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(keyOf(session)) ?? "null") as StoredDraft | null;
-    return stored?.round === roundOf(session) ? { side: stored.side, laid: stored.laid } : EMPTY;
-  } catch {
-    return EMPTY;
-  }
+  const stored = tab.read(keyOf(session)) as StoredDraft | null;
+  return stored?.round === roundOf(session) ? { side: stored.side, laid: stored.laid } : EMPTY;
 }
 
 export function storeDraft(session: Session, chain: Chain): void {
-  try {
-    if (chain.side === null) sessionStorage.removeItem(keyOf(session));
-    else sessionStorage.setItem(keyOf(session), JSON.stringify({ round: roundOf(session), ...chain }));
-  } catch {
-    // Without storage the chain lasts as long as the page.
-  }
+  tab.write(keyOf(session), chain.side === null ? null : { round: roundOf(session), ...chain });
 }
