@@ -1,4 +1,4 @@
-"""Presses on their way to a decision, in a room where a game is played in real time."""
+"""Decides who was first where a game is played in real time: contested actions wait for earlier presses."""
 
 import asyncio
 from collections.abc import Callable, Collection
@@ -20,10 +20,13 @@ from tablee.tables.message_parts import chair_shown
 from tablee.tables.race_queue import LOCK_MS, TIE_MS, Claim, Queue
 from tablee.tables.table import Table
 
-AT_HAND = Latency()  # a robot sits in the server
+NO_LATENCY = Latency()  # a robot's: it acts inside the server
+EXPLAINED_MS = 2000  # a press that came later than this is refused without naming who was faster
 
 
 class RaceWindow:
+    """Queues the claims of one table and judges each once no earlier press can still arrive (ADR 13)."""
+
     def __init__(
         self,
         table: Table,
@@ -38,9 +41,9 @@ class RaceWindow:
         self._timer: asyncio.TimerHandle | None = None
         self._deal: f.Dealt | None = None
         self._locks: dict[tuple[Seat, Pile], int] = {}
-        self._since: dict[Pile, int] = {}  # when a pile came to lie there
+        self._since: dict[Pile, int] = {}  # when a pile appeared
         self._taken: dict[Pile, Claim] = {}  # who took a pile last
-        self._tried: dict[Pile, list[tuple[Claim, str]]] = {}  # judged already, in races that go on
+        self._tried: dict[Pile, list[tuple[Claim, str]]] = {}  # claims judged in races that go on
 
     @property
     def _rules(self) -> RaceRules:
@@ -49,22 +52,22 @@ class RaceWindow:
         return rules
 
     def claim(self, seat: Seat, action: Any, press: int | None, ticket: Ticket, who: str = "player") -> None:
-        """Decides at once what nobody can contest; raises Refusal, or answers later."""
+        """Carries out at once what nobody can contest, or queues it; raises Refusal."""
         table = self._table
         assert table.deal is not None
         if table.deal is not self._deal:
-            self._begin(table.deal)
-        if self._join(ticket):
+            self._begin_round(table.deal)
+        if self._repeats(ticket):
             return
         starts = table.deal.starts
         now = self._clock.now_ms() - starts
-        latency = AT_HAND if ticket.connection is None else ticket.connection.latency
+        latency = NO_LATENCY if ticket.connection is None else ticket.connection.latency
         pile = self._rules.contested(table.state, seat, action)
         since = None if pile is None else self._since.get(pile)
         pressed = latency.corrected(None if press is None else press - starts, now, since)
         claim = Claim(seat, action, pressed, now, round(latency.lowest), pile, ([ticket], who))
         if pile is None and not (self._queue.claims and self._queue.clashes(claim)):
-            self._play(claim)
+            self._carry_out(claim)
             return
         if pile is not None and self._locks.get((seat, pile), 0) > now:
             raise CommandRefused("locked", "a moment after a refused grab")
@@ -73,10 +76,10 @@ class RaceWindow:
             self._judge(claim)
             return
         self._queue.add(claim, slowest)
-        self._decide()
+        self._judge_due()
 
-    def _begin(self, deal: f.Dealt) -> None:
-        """A new round: what still waits belongs to the one before, and is over."""
+    def _begin_round(self, deal: f.Dealt) -> None:
+        """Refuses what still waits from the round before, and forgets that round."""
         stale, self._queue = self._queue.claims, Queue()
         for claim in stale:
             self._judge(claim)
@@ -84,8 +87,8 @@ class RaceWindow:
         for known in (self._locks, self._since, self._taken, self._tried):
             known.clear()
 
-    def _join(self, ticket: Ticket) -> bool:
-        """A command sent again while it waits: everybody who sent it is answered, once."""
+    def _repeats(self, ticket: Ticket) -> bool:
+        """Whether this command already waits; then every connection that sent it will be answered once."""
         for waiting in self._queue.claims:
             tickets: list[Ticket] = waiting.ticket[0]
             if ticket.cmd and (tickets[0].player, tickets[0].cmd) == (ticket.player, ticket.cmd):
@@ -95,13 +98,13 @@ class RaceWindow:
         return False
 
     def _slowest(self, seat: Seat, pile: Pile) -> float:
-        """The longest that an earlier press of a rival takes to get here. A robot's is here at once."""
+        """Returns how long an earlier press of a rival can take to arrive. A robot's takes no time."""
         table = self._table
         rivals = [s for s in self._rules.rivals(table.state, seat, pile) if table.chairs[s].mind is None]
         return max((c.latency.credit for c in self._connections if c.audience in rivals), default=0.0)
 
-    def _decide(self) -> None:
-        """Judges what is due, and comes back for the rest."""
+    def _judge_due(self) -> None:
+        """Judges the claims that are due, and sets a timer for the rest."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -114,10 +117,10 @@ class RaceWindow:
                 self._settle(claim.pile, claim, outcome)
         if (due := self._queue.due()) is not None:
             delay = max(0.0, self._clock.seconds_until(starts + due))
-            self._timer = asyncio.get_running_loop().call_later(delay, self._decide)
+            self._timer = asyncio.get_running_loop().call_later(delay, self._judge_due)
 
     def _settle(self, pile: Pile, claim: Claim, outcome: str) -> None:
-        """Whoever wanted a pile that is gone has lost; who was in the race is told how it went."""
+        """Refuses the other claims for a pile that is gone; records the verdict once the race is over."""
         tried = self._tried.setdefault(pile, [])
         tried.append((claim, outcome))
         if outcome == "won" and self._rules.is_gone(self._table.state, pile):
@@ -132,19 +135,20 @@ class RaceWindow:
             self._recorder.record([f.Judged(verdict=race_queue.verdict(deal.round, pile, waited, tried))])
 
     def _judge(self, claim: Claim) -> str:
+        """Carries out or refuses a claim, answers everybody who sent it, and returns the outcome."""
         tickets: list[Ticket] = claim.ticket[0]
         try:
             if self._table.phase != "playing" or self._table.deal is not self._deal:
                 raise CommandRefused("round_over", "the round is over")
-            self._play(claim)
+            self._carry_out(claim)
         except Refusal as refusal:
-            told = self._explained(claim, refusal)
+            explained = self._explained(claim, refusal)
             for ticket in tickets:
-                self._refuse(ticket, told)
+                self._refuse(ticket, explained)
             if claim.pile is not None and self._deal is not None:
                 now = self._clock.now_ms() - self._deal.starts
                 self._locks[claim.seat, claim.pile] = now + LOCK_MS
-            return {"too_late": "late", "lot_lost": "tie"}.get(told.code, "refused")
+            return {"too_late": "late", "lot_lost": "tie"}.get(explained.code, "refused")
         for copy in tickets[1:]:
             assert copy.connection is not None
             self._recorder.send_after_pending([(copy.connection, ack(copy.cmd, self._table.seq))])
@@ -152,8 +156,8 @@ class RaceWindow:
             self._taken[claim.pile] = claim
         return "won"
 
-    def _play(self, claim: Claim) -> None:
-        """Plays, and remembers since when each pile lies where it lies."""
+    def _carry_out(self, claim: Claim) -> None:
+        """Records the action, and remembers when each new pile appeared."""
         tickets, who = claim.ticket
         before, deal = self._table.state, self._deal
         self._recorder.play(claim.seat, claim.action, tickets[0], claim.press, who)
@@ -163,12 +167,12 @@ class RaceWindow:
             self._since[pile] = self._clock.now_ms() - deal.starts
 
     def _explained(self, claim: Claim, refusal: Refusal) -> Refusal:
-        """Who was faster, and by how much, where somebody was."""
+        """Adds to a refusal who was faster and by how much, if somebody was."""
         first = self._taken.get(claim.pile) if claim.pile is not None else None
         if first is None or first.seat == claim.seat or refusal.code not in self._rules.overtaken:
             return refusal
         behind = claim.press - first.press
-        if behind > 2000:
+        if behind > EXPLAINED_MS:
             return refusal
         name = chair_shown(first.seat, self._table.chairs[first.seat]).name
         tie = abs(behind) <= TIE_MS
