@@ -4,6 +4,7 @@ import os
 import pty
 import re
 import select
+import signal
 import subprocess
 import sys
 import termios
@@ -158,14 +159,18 @@ class Terminal:
 
 
 def pipe_to(*words: str) -> "subprocess.Popen[Any]":
-    """The command with its input kept open."""
-    return subprocess.Popen(
-        command(*words),
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env=environment(),
-    )
+    """The command with its input kept open. It hears Control-C also where the tests run in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # an ignored signal would be inherited
+    try:
+        return subprocess.Popen(
+            command(*words),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env=environment(),
+        )
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def joined(lines: Sequence[str]) -> str:

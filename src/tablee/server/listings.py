@@ -4,13 +4,18 @@ from typing import cast
 
 import msgspec
 
-from tablee.server.answers import ListedTable, PastMatch, PastPlayer, TableLine
+from tablee.server.answers import ListedTable, PastMatch, PastPlayer
 from tablee.store import Finished, Listing
 from tablee.tables.message_parts import chair_shown
 from tablee.tables.messages import Phase, encode
 from tablee.tables.table import Table
 
-read_card = msgspec.json.Decoder(ListedTable).decode
+
+class _Host(msgspec.Struct):
+    host: str | None = None
+
+
+_read_host = msgspec.json.Decoder(_Host).decode
 
 
 def listing(table: Table) -> Listing:
@@ -28,10 +33,16 @@ def listing(table: Table) -> Listing:
     return Listing(table.id, table.code, table.visibility, table.phase, table.opened, table.touched, text)
 
 
-def table_line(listing: Listing, here: int) -> TableLine:
-    """The listing as it is sent, with how many people are there."""
-    card = read_card(listing.card)
-    return TableLine(here=here, **{name: getattr(card, name) for name in card.__struct_fields__})
+def table_line(listing: Listing, here: int) -> msgspec.Raw:
+    """A `TableLine`: the card as it was stored, with how many people are there.
+
+    A card is not read again field by field: one that an older version stored stays in the list.
+    """
+    return msgspec.Raw(f'{listing.card[:-1]},"here":{here}}}'.encode())
+
+
+def host_of(listing: Listing) -> str | None:
+    return _read_host(listing.card).host
 
 
 def finished(table: Table, ended: int) -> Finished:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from tablee.server.listings import listing, read_card
+from tablee.server.listings import host_of, listing
 from tablee.server.recent import Recent
 from tablee.server.server import Server
 from tablee.server.settings import Settings
@@ -34,7 +34,7 @@ class _Fair:
         self._lines = Counter[str]()
 
     def admits(self, one: Listing) -> bool:
-        host = f"host {read_card(one.card).host}"
+        host = f"host {host_of(one)}"
         opener = f"address {self._openers.get(one.id)}" if one.id in self._openers else ""
         if self._lines[host] >= self._settings.listed_per_player:
             return False
