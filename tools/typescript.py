@@ -140,12 +140,13 @@ def _client_names(hint: Any, game: str) -> Any:
 
 def _actions(game: Any) -> Iterable[str]:
     """What a player may send: each kind of action as the game itself writes it."""
-    for kind in get_args(get_type_hints(game.action_from_json)["return"]):
+    action = get_type_hints(game.action_from_json)["return"]
+    for kind in get_args(action) or (action,):
+        if kind in game.clock_actions:
+            continue
         hints = get_type_hints(kind, include_extras=True)
         fields = {name: _needed(_game_type(hint, game)) for name, hint in hints.items()}
         values = {name: _sample(hint, number) for number, (name, hint) in enumerate(fields.items())}
-        if kind in game.clock_actions:
-            continue
         written = game.action_to_json(kind(**values))
         required = {field.name for field in dataclasses.fields(kind) if field.default is dataclasses.MISSING}
         said = [f"type: {_quoted(written.pop('type'))}"]

@@ -16,7 +16,7 @@ from tablee.tables.deadlines import deadline
 from tablee.tables.dealing import Context, deal
 from tablee.tables.decide import open_table
 from tablee.tables.message_parts import Attendance
-from tablee.tables.messages import Snapshot, You
+from tablee.tables.messages import Snapshot, Update, You
 from tablee.tables.table import CHAT_LINES, Chair, Entry, Player, Table
 from tablee.tables.updates import COMPACT, LEGAL, Listener, UpdateBuilder
 from tests.server.harness import merge
@@ -180,3 +180,16 @@ def test_a_compact_update_says_who_acted_unless_it_was_the_player(who: str, told
     sitting.tell(sitting._apply(f.Acted(seat=seat, action="draw", who=who)))
     assert sitting.updates[None, 0]["by"] == {"seat": seat, "who": who}
     assert ("by" in sitting.updates[None, COMPACT]) == told
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_what_is_joined_from_pieces_is_an_update(game: str) -> None:
+    sitting = Sitting(game, 5)
+    sitting.begin()
+    for _ in range(30):
+        if sitting.table.phase != "playing":
+            sitting.begin()
+        sitting.move()
+        for update in sitting.updates.values():
+            read = msgspec.convert(update, Update)
+            assert msgspec.json.decode(msgspec.json.encode(read)) == update

@@ -113,7 +113,7 @@ class UpdateBuilder:
         missed: m.Missed | None = None,
     ) -> m.Snapshot:
         """All there is to know, and the start of updates for this audience."""
-        table, (audience, form) = self.table, listener
+        table = self.table
         self._clock = clock
         self._facts = table_facts(table, self.presence)
         snapshot = m.Snapshot(
@@ -129,17 +129,21 @@ class UpdateBuilder:
             gap=UNSET if missed is None else missed.gap,
         )
         if table.deal is not None:
-            self._public = table.game.view(table.state, None)
-            if audience is not None:
-                self._private[audience] = self._private_fields(audience)
-            snapshot.deal = deal_shown(table.deal)
-            snapshot.view = table.game.view_writer.to_json(table.game.view(table.state, audience))
-            snapshot.result = None if table.result is None else round_result(table.result)
-            snapshot.reveal = reveal(table)
-            if form & LEGAL:
-                self._legal[audience] = self._legal_actions(audience)
-                snapshot.legal = encoded_actions(table.game, self._legal[audience])
+            self._add_round(snapshot, table.deal, listener)
         return snapshot
+
+    def _add_round(self, snapshot: m.Snapshot, dealt: f.Dealt, listener: Listener) -> None:
+        table, (audience, form) = self.table, listener
+        self._public = table.game.view(table.state, None)
+        if audience is not None:
+            self._private[audience] = self._private_fields(audience)
+        snapshot.deal = deal_shown(dealt)
+        snapshot.view = table.game.view_writer.to_json(table.game.view(table.state, audience))
+        snapshot.result = None if table.result is None else round_result(table.result)
+        snapshot.reveal = reveal(table)
+        if form & LEGAL:
+            self._legal[audience] = self._legal_actions(audience)
+            snapshot.legal = encoded_actions(table.game, self._legal[audience])
 
     def forget(self, audience: Audience) -> None:
         """Nobody listens there any more."""
