@@ -144,7 +144,7 @@ def _play(args: argparse.Namespace) -> int:
 
     from tablee.games import GAMES
     from tablee.terminal import errors
-    from tablee.terminal.match_loop import Invitation, play_match
+    from tablee.terminal.match_loop import MatchRequest, play_match
 
     lang = _lang(args)
     if args.game not in GAMES:
@@ -155,13 +155,13 @@ def _play(args: argparse.Namespace) -> int:
         raise Cannot(errors.SEATS.typeset(lang, game=game.id, few=few, many=many, seats=args.seats))
     if args.save is not None:
         _check_free(args.save, lang)
-    wish = Invitation(
+    request = MatchRequest(
         game, args.seats, _options(game, args.option, lang), args.seed or secrets.token_hex(8),
         args.level, args.name, args.pace, args.save,
     )  # fmt: skip
     signal.signal(signal.SIGTERM, _terminated)
     screen = _screen(args)
-    return play_match(wish, screen, _keyboard(screen))
+    return play_match(request, screen, _keyboard(screen))
 
 
 def _replay(args: argparse.Namespace) -> int:

@@ -13,7 +13,7 @@ from tablee.games.errors import IllegalAction
 from tablee.games.rummikub import Pass, RummikubOptions, View
 from tablee.matches import Match, read_replay
 from tablee.terminal.keyboard import EndOfInput, Keyboard
-from tablee.terminal.match_loop import Invitation, MatchLoop
+from tablee.terminal.match_loop import MatchLoop, MatchRequest
 from tablee.terminal.refusals import sentence
 from tablee.terminal.rummikub import UI
 from tablee.terminal.rummikub.turn import RummikubTurn
@@ -105,7 +105,7 @@ def position(
     """The player in turn at a table of our choosing."""
     game, options = GAMES["rummikub"], {"turnSeconds": "off"}
     screen = Screen(io.TextIOWrapper(io.BytesIO(), "utf-8"), "en")
-    loop = MatchLoop(Invitation(game, 2, options, "x"), screen, Keyboard(None, screen))
+    loop = MatchLoop(MatchRequest(game, 2, options, "x"), screen, Keyboard(None, screen))
     state = game.state_from_json(
         {
             "racks": [rack.split(), ["K1"]], "table": [tiles.split() for tiles in table],

@@ -24,7 +24,7 @@ class Leave(Exception):
     """The player wants to stop."""
 
 
-class Invitation(NamedTuple):
+class MatchRequest(NamedTuple):
     """What the player asked for."""
 
     game: Game[Any, Any, Any]
@@ -40,14 +40,14 @@ class Invitation(NamedTuple):
 class MatchLoop:
     """The match so far, and everybody and everything around it."""
 
-    def __init__(self, wish: Invitation, screen: Screen, keyboard: Keyboard) -> None:
-        self.wish, self.screen, self.keyboard = wish, screen, keyboard
-        self.ui: GameUi = ui_for(wish.game.id)
-        options = {**self.ui.options, **wish.options}
-        self.match = Match.start(wish.game, wish.seats, options, seed=wish.seed)
-        self.people = _people(wish, screen.lang)
-        self.opponent = opponent(wish.game.id, wish.level)
-        self.rng = Random(wish.seed)
+    def __init__(self, request: MatchRequest, screen: Screen, keyboard: Keyboard) -> None:
+        self.request, self.screen, self.keyboard = request, screen, keyboard
+        self.ui: GameUi = ui_for(request.game.id)
+        options = {**self.ui.options, **request.options}
+        self.match = Match.start(request.game, request.seats, options, seed=request.seed)
+        self.people = _people(request, screen.lang)
+        self.opponent = opponent(request.game.id, request.level)
+        self.rng = Random(request.seed)
         self.last_view: Any = None  # as the player left it
 
     @property
@@ -99,8 +99,8 @@ class MatchLoop:
 
     def _welcome(self) -> None:
         lang = self.screen.lang
-        robots = common.ROBOTS.counted(lang, self.wish.seats - 1)
-        level = common.LEVEL.typeset(lang, level=common.LEVELS[self.wish.level - 1].typeset(lang))
+        robots = common.ROBOTS.counted(lang, self.request.seats - 1)
+        level = common.LEVEL.typeset(lang, level=common.LEVELS[self.request.level - 1].typeset(lang))
         title = self.ui.title.typeset(lang)
         self.screen.say(common.WELCOME, game=self.screen.paint(title, "bold"), robots=f"{robots}, {level}")
         self.screen.say(self.ui.hint)
@@ -130,16 +130,16 @@ class MatchLoop:
 
     def offer_to_keep(self) -> None:
         """After a match that was played out, unless the player said before where it shall go."""
-        if self.wish.save is None and self.keyboard.is_terminal:
+        if self.request.save is None and self.keyboard.is_terminal:
             name = self.keyboard.ask(common.OFFER_SAVE.typeset(self.screen.lang)).strip()
             if name:
                 self._write(Path(name).expanduser())
 
     def keep(self) -> bool:
         """Writes the replay where the player asked for it; False if that cannot be done."""
-        if self.wish.save is None or not any(played.moves for played in self.match.rounds):
+        if self.request.save is None or not any(played.moves for played in self.match.rounds):
             return True
-        return self._write(self.wish.save)
+        return self._write(self.request.save)
 
     def _write(self, file: Path) -> bool:
         try:
@@ -177,18 +177,18 @@ def _sum(before: int, points: int, total: int) -> str:
     return f"{signed(before)} {'−' if points < 0 else '+'} {abs(points)} = {signed(total)}"
 
 
-def _people(wish: Invitation, lang: Lang) -> People:
-    robots = tuple(common.ROBOT.typeset(lang, seat=seat) for seat in range(1, wish.seats))
-    return People((wish.name or common.YOU.typeset(lang), *robots), None if wish.name else YOU, lang)
+def _people(request: MatchRequest, lang: Lang) -> People:
+    robots = tuple(common.ROBOT.typeset(lang, seat=seat) for seat in range(1, request.seats))
+    return People((request.name or common.YOU.typeset(lang), *robots), None if request.name else YOU, lang)
 
 
 def is_quit(text: str) -> bool:
     return text.strip().lower() in common.QUIT_WORDS
 
 
-def play_match(wish: Invitation, screen: Screen, keyboard: Keyboard) -> int:
+def play_match(request: MatchRequest, screen: Screen, keyboard: Keyboard) -> int:
     """Plays; the exit status of the command."""
-    loop = MatchLoop(wish, screen, keyboard)
+    loop = MatchLoop(request, screen, keyboard)
     try:
         loop.play()
         loop.offer_to_keep()

@@ -98,9 +98,9 @@ def _your_turn(ui: TurnUi, loop: MatchLoop, end: float | None) -> tuple[Any, ...
 
 
 def _call(loop: MatchLoop, end: float | None) -> None:
-    wish, screen = loop.wish, loop.screen
-    said = common.YOUR_TURN_NAME if wish.name else common.YOUR_TURN
-    text = screen.paint(said.typeset(screen.lang, name=wish.name), "bold")
+    request, screen = loop.request, loop.screen
+    said = common.YOUR_TURN_NAME if request.name else common.YOUR_TURN
+    text = screen.paint(said.typeset(screen.lang, name=request.name), "bold")
     if end is not None:
         text += " " + common.SECONDS.typeset(screen.lang, seconds=_seconds_to(end - time.monotonic()))
     screen.line()

@@ -40,7 +40,7 @@ def run_race(ui: RaceUi, loop: MatchLoop) -> None:
         finally:
             race.put_away()
         if loop.keyboard.is_terminal:
-            time.sleep(KEYS_IGNORED_S / loop.wish.pace)
+            time.sleep(KEYS_IGNORED_S / loop.request.pace)
 
 
 class Race:
@@ -65,7 +65,7 @@ class Race:
 
     def count_down(self) -> None:
         """RUC-06: three, two, one; hasty keys are refused."""
-        beat = 1.0 / self._loop.wish.pace
+        beat = 1.0 / self._loop.request.pace
         with self._screen.passing(common.A_MOMENT.typeset(self._screen.lang)):
             self._loop.robot_choice(1)  # thought once for nothing: whatever has to be loaded is loaded now
         hand = " ".join(sorted(self._loop.view().hand))
@@ -75,7 +75,7 @@ class Race:
             self._screen.line(f"  {number}")
             self._wait_until(self._start - (number - 1) * beat)
         self._screen.line("  " + self._screen.paint(say.GO.typeset(self._screen.lang), "bold"))
-        for seat in range(1, self._loop.wish.seats):
+        for seat in range(1, self._loop.request.seats):
             self._plan(seat)
         self._draw_panel(force=True)
 
@@ -104,7 +104,7 @@ class Race:
     def _plan(self, seat: Seat) -> None:
         loop = self._loop
         seconds = loop.opponent.reaction(loop.view(seat), loop.rng)
-        self._due[seat] = time.monotonic() + seconds / loop.wish.pace
+        self._due[seat] = time.monotonic() + seconds / loop.request.pace
 
     def _robot(self, seat: Seat) -> None:
         action = self._loop.robot_choice(seat)
