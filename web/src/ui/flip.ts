@@ -44,10 +44,13 @@ export function useFlip(root: RefObject<HTMLElement | null>, cause?: ReadonlySig
     const after = new Map<string, Spot>();
     const still = isStill();
     let moving = 0;
-    for (const item of element.querySelectorAll<HTMLElement | SVGElement>("[data-flip]")) {
+    // First stop, then measure, then move: measuring after each change would have the page laid out anew each time.
+    for (const running of element.getAnimations?.({ subtree: true }) ?? [])
+      if (running.id === "flip") running.cancel();
+    const items = [...element.querySelectorAll<HTMLElement | SVGElement>("[data-flip]")];
+    const measured = items.map((item) => ({ item, spot: spotOf(item) }));
+    for (const { item, spot } of measured) {
       const key = item.dataset["flip"] ?? "";
-      for (const running of item.getAnimations?.() ?? []) if (running.id === "flip") running.cancel();
-      const spot = spotOf(item);
       after.set(key, spot);
       const from = said.current.get(key) ?? before.get(key) ?? originOf(element, item);
       if (from === null || before.size === 0) continue;
