@@ -69,6 +69,6 @@ test("a hint asked for as soon as the new position is drawn is told, not thrown 
     await hints?.ask();
     // Preact runs what waits for the picture within a tenth of a second.
     await new Promise((resolve) => setTimeout(resolve, 150));
-    expect(hints?.state.value.kind).toBe("told");
+    expect(hints?.state.value.kind).toBe("given");
   }
 });

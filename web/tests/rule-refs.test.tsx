@@ -11,7 +11,7 @@ import { FLAW_RULES } from "../src/games/rummikub/sets";
 import { HURDLE_RULES } from "../src/games/rummikub/turn-check";
 import { RuleText } from "../src/screens/rules/rules";
 import { change } from "../src/settings";
-import { book, told } from "../src/table/toast-refusal";
+import { accepted, book } from "../src/table/toast-refusal";
 import { Toasts } from "../src/ui/toast";
 import { view as rummikubView } from "./rummikub-draft";
 import { click, done, openBoard, type Stage, welcome } from "./table-stage";
@@ -85,7 +85,7 @@ describe("a refusal names its rule, and one tap opens it", () => {
 
   it("from the server, for any command", async () => {
     const error = { code: "not_your_turn", rule: "DUO-11", text: "Ce n’est pas à vous de jouer." };
-    await done(() => told(Promise.resolve({ t: "ack", id: "c", ok: false, error })));
+    await done(() => accepted(Promise.resolve({ t: "ack", id: "c", ok: false, error })));
     expect(messages.textContent).toBe("Ce n’est pas à vous de jouer.Règle DUO-11");
     await click(messages.querySelector("button"));
     expect(book.value).toEqual({ rule: "DUO-11" });
@@ -94,7 +94,7 @@ describe("a refusal names its rule, and one tap opens it", () => {
 
   it("from the server, where no rule of the game is behind it: only the reason", async () => {
     const error = { code: "not_host", rule: null, text: "Seul l’hôte peut le faire." };
-    await done(() => told(Promise.resolve({ t: "ack", id: "c", ok: false, error })));
+    await done(() => accepted(Promise.resolve({ t: "ack", id: "c", ok: false, error })));
     expect(messages.textContent).toBe("Seul l’hôte peut le faire.");
   });
 

@@ -24,7 +24,7 @@ function fakeSession(first: RummikubView) {
     deal: signal({ round: 1, commitment: "deal", starts: 0 }),
     link: signal("open"),
     entries: signal<Entry[]>([]),
-    shown: signal<Shown | null>(null),
+    watchedDraft: signal<Shown | null>(null),
     pending,
     now: () => 0,
     onEntry(listener: EntryListener) {
@@ -67,7 +67,7 @@ function fakeSession(first: RummikubView) {
       for (const listener of listeners) listener(entry, null);
     },
     watch(shown: Shown | null) {
-      session.shown.value = shown;
+      session.watchedDraft.value = shown;
     },
     dealAnew(next: RummikubView) {
       session.deal.value = { round: 2, commitment: "next deal", starts: 0 };

@@ -19,7 +19,7 @@ const TICKS = Array.from({ length: 12 }, (_, i) => {
 export function Tomato({ seconds, total, label }: { seconds: number; total: number; label: string }) {
   const share = Math.max(0, Math.min(0.9999, seconds / total));
   const low = seconds <= 10;
-  const shown =
+  const digits =
     seconds > 99 ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}` : seconds;
   return (
     <svg class={low ? "timer is-low" : "timer"} viewBox="0 0 100 100" role="img" aria-label={label}>
@@ -53,7 +53,7 @@ export function Tomato({ seconds, total, label }: { seconds: number; total: numb
       />
       <circle cx="50" cy="54" r="21" fill="var(--dial)" />
       <text x="50" y={63.5} class="tsec" font-size={seconds > 99 ? 19 : 28}>
-        {shown}
+        {digits}
       </text>
     </svg>
   );

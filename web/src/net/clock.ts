@@ -5,7 +5,7 @@ interface Sample {
   trip: number;
 }
 
-const KEPT = 8;
+const MOST_SAMPLES = 8;
 
 export class ServerClock {
   private samples: Sample[] = [];
@@ -20,7 +20,7 @@ export class ServerClock {
   heard(sentAt: number, serverNow: number): void {
     const here = this.now();
     const trip = Math.max(0, here - sentAt);
-    this.samples = [...this.samples, { offset: serverNow + trip / 2 - here, trip }].slice(-KEPT);
+    this.samples = [...this.samples, { offset: serverNow + trip / 2 - here, trip }].slice(-MOST_SAMPLES);
   }
 
   get offset(): number {

@@ -38,18 +38,18 @@ export type {
 export { LEVELS, PHRASES } from "./generated";
 
 /** The screen after a message: a welcome is everything, an update is what changed. */
-export function patch(shown: Snapshot | null, message: Snapshot | Update): Snapshot | null {
+export function patch(before: Snapshot | null, message: Snapshot | Update): Snapshot | null {
   if (message.t === "welcome") return message;
   // Presence updates repeat the seq already reached; only older facts are dropped.
-  if (shown === null || message.seq < shown.seq) return shown;
+  if (before === null || message.seq < before.seq) return before;
   const { t: _kind, at: _at, events: _events, by: _by, verdict, chat, table, view, ...rest } = message;
   return {
-    ...shown,
+    ...before,
     ...rest,
-    table: { ...shown.table, ...table },
-    ...(message.deal ? { view: view ?? {} } : view ? { view: patchView(shown.view ?? {}, view) } : {}),
-    verdicts: verdict ? [...shown.verdicts, verdict].slice(-10) : shown.verdicts,
-    chat: chat ? [...shown.chat, chat].slice(-100) : shown.chat,
+    table: { ...before.table, ...table },
+    ...(message.deal ? { view: view ?? {} } : view ? { view: patchView(before.view ?? {}, view) } : {}),
+    verdicts: verdict ? [...before.verdicts, verdict].slice(-10) : before.verdicts,
+    chat: chat ? [...before.chat, chat].slice(-100) : before.chat,
   };
 }
 

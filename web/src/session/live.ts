@@ -44,7 +44,7 @@ export class LiveSession implements Session {
   readonly link = signal<Link>("connecting");
   readonly gone = signal<WireError | null>(null);
   readonly entries = signal<Entry[]>([]);
-  readonly shown = signal<Shown | null>(null); // the draft another player lets us watch
+  readonly watchedDraft = signal<Shown | null>(null); // the draft another player lets us watch
   readonly pending = signal<Json | null>(null); // an action on its way
   readonly unread = signal(0);
   readonly heard = signal<ChatLine | null>(null); // the last words of somebody else
@@ -85,7 +85,7 @@ export class LiveSession implements Session {
   readonly message = (message: Incoming): void => {
     if (message.t === "welcome") this.welcomed(message);
     else if (message.t === "update") this.updated(message);
-    else if (message.t === "draft") this.shown.value = message;
+    else if (message.t === "draft") this.watchedDraft.value = message;
   };
 
   readonly linked = (link: Link, why: WireError | null): void => {
@@ -101,9 +101,9 @@ export class LiveSession implements Session {
   private welcomed(message: Snapshot): void {
     const first = this.snapshot.value === null;
     this.snapshot.value = message;
-    this.shown.value = message.draft ?? null;
-    const said = message.chat.map((chat) => ({ seq: chat.seq, at: chat.at, chat }));
-    this.remember([...said, ...(message.missed ?? [])]);
+    this.watchedDraft.value = message.draft ?? null;
+    const chat = message.chat.map((line) => ({ seq: line.seq, at: line.at, chat: line }));
+    this.remember([...chat, ...(message.missed ?? [])]);
     notePromise(message);
     for (const who of muted.value) void this.line?.command({ do: "mute", who, seq: message.seq });
     // The score sheet needs the rounds played before we came.
@@ -126,7 +126,7 @@ export class LiveSession implements Session {
   private updated(message: Update): void {
     const before = this.snapshot.value;
     this.snapshot.value = patch(before, message);
-    if (message.events || message.deal) this.shown.value = null;
+    if (message.events || message.deal) this.watchedDraft.value = null;
     if (message.deal && this.snapshot.value) notePromise(this.snapshot.value);
     if (message.chat) this.listen(message.chat);
     const entry = entryOf(message, this.now());

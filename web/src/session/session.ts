@@ -37,7 +37,7 @@ export interface Session {
   readonly link: ReadonlySignal<Link>;
   readonly roundTrip: number | null; // milliseconds, as measured last
   readonly pending: ReadonlySignal<Json | null>; // an action on its way
-  readonly shown: ReadonlySignal<Shown | null>; // the draft that another player lets us watch
+  readonly watchedDraft: ReadonlySignal<Shown | null>; // the draft that another player lets us watch
 
   /** The time by which `clock` and `deal.starts` are told. */
   now(): number;

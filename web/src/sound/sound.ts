@@ -117,10 +117,10 @@ export function makeNoise(make: (ctx: AudioContext) => void, buzz?: number | num
 /** Says a word aloud, for those who asked for it. */
 export function speak(word: string, who: number): void {
   if (isMute() || !settings.value.voice || typeof speechSynthesis === "undefined") return;
-  const said = new SpeechSynthesisUtterance(word);
-  said.lang = settings.value.lang;
-  said.pitch = 0.7 + (who % 6) * 0.25;
-  said.rate = 1.4;
-  said.volume = settings.value.volume / 100;
-  speechSynthesis.speak(said);
+  const utterance = new SpeechSynthesisUtterance(word);
+  utterance.lang = settings.value.lang;
+  utterance.pitch = 0.7 + (who % 6) * 0.25;
+  utterance.rate = 1.4;
+  utterance.volume = settings.value.volume / 100;
+  speechSynthesis.speak(utterance);
 }

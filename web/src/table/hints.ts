@@ -16,28 +16,28 @@ export interface Hint {
 export type HintState =
   | { kind: "none" }
   | { kind: "asking"; before: Hint | null }
-  | { kind: "told"; hint: Hint };
+  | { kind: "given"; hint: Hint };
 
 export const LAST_STEP = 3;
 export const NO_HINT: HintState = { kind: "none" };
 
-/** The step that the next press asks for; null while one is on its way, or once everything was told. */
+/** The step that the next press asks for; null while one is on its way, or once everything was given. */
 export function nextStep(state: HintState): number | null {
   if (state.kind === "none") return 1;
   if (state.kind === "asking") return null;
-  // An action is the end of it: "draw" is told at once.
+  // An action is the end of it: "draw" is given at once.
   return state.hint.action !== null || state.hint.step >= LAST_STEP ? null : state.hint.step + 1;
 }
 
 export const hintOf = (state: HintState): Hint | null =>
-  state.kind === "told" ? state.hint : state.kind === "asking" ? state.before : null;
+  state.kind === "given" ? state.hint : state.kind === "asking" ? state.before : null;
 
 /** What the answer leads to: a refusal leaves the step before. */
-export function answered(state: HintState, said: HintSaid | null): HintState {
+export function answered(state: HintState, answer: HintSaid | null): HintState {
   if (state.kind !== "asking") return state; // the position changed meanwhile
-  if (said === null) return state.before === null ? NO_HINT : { kind: "told", hint: state.before };
-  const { step, text, cards, action } = said;
-  return { kind: "told", hint: { step, text, cards, action } };
+  if (answer === null) return state.before === null ? NO_HINT : { kind: "given", hint: state.before };
+  const { step, text, cards, action } = answer;
+  return { kind: "given", hint: { step, text, cards, action } };
 }
 
 /** The hints of a turn. They belong to a position: once it changes, the old hint is void. */
@@ -78,12 +78,12 @@ export class Hints {
 
 /** The hints of a component whose position is a plain value. */
 export function useHints(session: Session, position: unknown): Hints {
-  const shown = useSignal(position);
+  const current = useSignal(position);
   // With the position on the screen, not after it: a key pressed in between would have its answer thrown away.
   useLayoutEffect(() => {
-    shown.value = position;
-  }, [position, shown]);
-  return useMemo(() => new Hints(session, shown), [session, shown]);
+    current.value = position;
+  }, [position, current]);
+  return useMemo(() => new Hints(session, current), [session, current]);
 }
 
 export const isRefusal = (answer: Hint | WireError): answer is WireError => "code" in answer;

@@ -22,8 +22,8 @@ export function refuse({ text, rule }: { text: string; rule: string | null }): v
   );
 }
 
-/** Tells why the server said no; resolves to whether it said yes. */
-export async function told(answer: Promise<Ack>): Promise<boolean> {
+/** Resolves to whether the server accepted the command; a refusal is shown with its rule. */
+export async function accepted(answer: Promise<Ack>): Promise<boolean> {
   const ack = await answer;
   if (!ack.ok) refuse(ack.error);
   return ack.ok;

@@ -29,12 +29,12 @@ const frame = (): string => `${innerWidth} ${innerHeight} ${settings.value.lang}
 export type StartFrom = (key: string, spot: Spot) => void;
 
 /**
- * Slides the keyed descendants of the element from where they were, or were said to be: after each render, or after
+ * Slides the keyed descendants of the element from where they were, or from the start they were given: after each render, or after
  * the renders that `cause` brings about.
  */
 export function useFlip(root: RefObject<HTMLElement | null>, cause?: ReadonlySignal<unknown>): StartFrom {
   const spots = useRef(new Map<string, Spot>());
-  const said = useRef(new Map<string, Spot>());
+  const givenStarts = useRef(new Map<string, Spot>());
   const framed = useRef("");
   useAfterRender(cause, () => {
     const element = root.current;
@@ -52,16 +52,16 @@ export function useFlip(root: RefObject<HTMLElement | null>, cause?: ReadonlySig
     for (const { item, spot } of measured) {
       const key = item.dataset["flip"] ?? "";
       after.set(key, spot);
-      const from = said.current.get(key) ?? before.get(key) ?? originOf(element, item);
+      const from = givenStarts.current.get(key) ?? before.get(key) ?? originOf(element, item);
       if (from === null || before.size === 0) continue;
       if (Math.abs(from.x - spot.x) + Math.abs(from.y - spot.y) < 2) continue;
       if (still) outline(item);
       else slide(item, from, spot, Math.min(moving++, 10) * STAGGER);
     }
     spots.current = after;
-    said.current.clear();
+    givenStarts.current.clear();
   });
-  return useRef<StartFrom>((key, spot) => said.current.set(key, spot)).current;
+  return useRef<StartFrom>((key, spot) => givenStarts.current.set(key, spot)).current;
 }
 
 /** A card that was not there comes from where its owner sits, if the element says so. */

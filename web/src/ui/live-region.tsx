@@ -6,9 +6,9 @@ import { signal } from "@preact/signals";
 import { PAGE, topLayer } from "./layers";
 
 const BREATH = 50;
-const KEPT = 6000;
+const CLEARED_AFTER_MS = 6000;
 
-const said = signal({ text: "", layer: PAGE });
+const spoken = signal({ text: "", layer: PAGE });
 const coming: string[] = [];
 let clearing: ReturnType<typeof setTimeout> | null = null;
 
@@ -24,17 +24,17 @@ function speakUp(): void {
   const texts = coming.splice(0);
   const text = texts.length > 1 ? texts.map(sentence).join(" ") : (texts[0] ?? "");
   // The same sentence again is only heard if the region was empty in between.
-  said.value = { text: said.value.text === text ? `${text}\u200b` : text, layer: topLayer.value };
+  spoken.value = { text: spoken.value.text === text ? `${text}\u200b` : text, layer: topLayer.value };
   if (clearing !== null) clearTimeout(clearing);
   clearing = setTimeout(() => {
-    said.value = { text: "", layer: PAGE };
-  }, KEPT);
+    spoken.value = { text: "", layer: PAGE };
+  }, CLEARED_AFTER_MS);
 }
 
 export function LiveRegion({ layer = PAGE }: { layer?: string }) {
   return (
     <div class="sr" role="status" aria-live="polite">
-      {said.value.layer === layer ? said.value.text : ""}
+      {spoken.value.layer === layer ? spoken.value.text : ""}
     </div>
   );
 }

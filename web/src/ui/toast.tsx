@@ -10,12 +10,12 @@ interface Toast {
   action: { label: string; run(): void } | null;
 }
 
-const shown = signal<Toast | null>(null);
+const current = signal<Toast | null>(null);
 let hiding: ReturnType<typeof setTimeout> | null = null;
 
 /** `spoken`: what those hear who do not see it. */
 export function toast(text: string, action: Toast["action"] = null, spoken = text): void {
-  shown.value = { text, action };
+  current.value = { text, action };
   announce(spoken);
   hideLater();
 }
@@ -23,7 +23,7 @@ export function toast(text: string, action: Toast["action"] = null, spoken = tex
 function hideLater(): void {
   stay();
   hiding = setTimeout(() => {
-    shown.value = null;
+    current.value = null;
   }, 5000);
 }
 
@@ -35,12 +35,12 @@ function stay(): void {
 
 /** What it offered is being done: it has nothing more to say. */
 function follow(toast: Toast): void {
-  if (shown.value === toast) shown.value = null;
+  if (current.value === toast) current.value = null;
   toast.action?.run();
 }
 
 export function Toasts({ layer = PAGE }: { layer?: string }) {
-  const { value } = shown;
+  const { value } = current;
   if (value === null || topLayer.value !== layer) return null;
   return (
     <div class="toasts">

@@ -104,7 +104,7 @@ export class OpponentReplay {
 
   private trialOf(): Trial | null {
     const { session, view } = this.turn;
-    const shown = session.shown.value;
+    const shown = session.watchedDraft.value;
     const action = shown?.action as RummikubAction | null | undefined;
     const { seat, turn } = view.value;
     if (!shown || action?.type !== "play" || shown.seat === seat || shown.seat !== turn) return null;

@@ -35,7 +35,7 @@ export function JoinForm() {
       problem.value = error instanceof Refused ? home.noTable : t.value.offline;
     }
   };
-  const shown = [...code.value.padEnd(6)];
+  const letters = [...code.value.padEnd(6)];
   return (
     <form class="join" onSubmit={join}>
       <label for={field}>{home.codeLabel}</label>
@@ -54,7 +54,7 @@ export function JoinForm() {
               problem.value = "";
             }}
           />
-          {shown.map((letter, place) => (
+          {letters.map((letter, place) => (
             <span
               key={place}
               aria-hidden="true"

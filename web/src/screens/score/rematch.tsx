@@ -2,7 +2,7 @@ import { useEffect } from "preact/hooks";
 import { gameOf } from "../../games";
 import type { LiveSession } from "../../session/live";
 import { peopleOf } from "../../table/seats";
-import { told } from "../../table/toast-refusal";
+import { accepted } from "../../table/toast-refusal";
 import { Dialog } from "../../ui/dialog";
 import { isHost } from "../table/host-actions";
 import { isMinded } from "../table/presence";
@@ -15,8 +15,8 @@ import "./rematch.css";
 
 /** Another match with the same seats. Whoever wants one wants to play themselves. */
 export async function playAgain(session: LiveSession, starter: number | null = null): Promise<boolean> {
-  if (isMinded(session) && !(await told(session.back()))) return false;
-  return told(session.rematch(starter));
+  if (isMinded(session) && !(await accepted(session.back()))) return false;
+  return accepted(session.rematch(starter));
 }
 
 /** Before a rematch: rules, robots and seats may be changed. */

@@ -12,7 +12,7 @@ import { follow } from "../../router";
 import type { LiveSession } from "../../session/live";
 import { play } from "../../sound/sound";
 import { nameOf, peopleOf } from "../../table/seats";
-import { told } from "../../table/toast-refusal";
+import { accepted } from "../../table/toast-refusal";
 import { useSeconds } from "../../table/turn-clock";
 import { useLanding, useTitle } from "../../ui/landing";
 import { toast } from "../../ui/toast";
@@ -139,13 +139,13 @@ function Next({ session, over }: { session: LiveSession; over: boolean }) {
         class="btn"
         aria-disabled={done}
         onClick={() => {
-          if (!done) void told(session.ready());
+          if (!done) void accepted(session.ready());
         }}
       >
         {done ? words.ready : words.next}
       </button>
       {isMinded(session) && (
-        <button type="button" class="btn ghost" onClick={() => told(session.back())}>
+        <button type="button" class="btn ghost" onClick={() => accepted(session.back())}>
           {tableWords().takeBack}
         </button>
       )}

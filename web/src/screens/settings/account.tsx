@@ -90,7 +90,7 @@ function AccountForm({ mode, onDone }: { mode: Mode; onDone(): void }) {
   const words = settingsWords().account;
   const [login, password] = [useSignal(""), useSignal("")];
   const problems = useSignal<Problems>({});
-  const [busy, shown] = [useSignal(false), useSignal(false)];
+  const [busy, visible] = [useSignal(false), useSignal(false)];
   const send = async (event: Event) => {
     event.preventDefault();
     if (busy.value) return;
@@ -121,10 +121,10 @@ function AccountForm({ mode, onDone }: { mode: Mode; onDone(): void }) {
         hint={create ? words.passwordHint : ""}
         value={password}
         problem={problems.value.password}
-        type={shown.value ? "text" : "password"}
+        type={visible.value ? "text" : "password"}
         autocomplete={create ? "new-password" : "current-password"}
       />
-      <Switch label={words.show} on={shown.value} onChange={(on) => (shown.value = on)} />
+      <Switch label={words.show} on={visible.value} onChange={(on) => (visible.value = on)} />
       {problems.value.form && (
         <p class="field-note bad" role="alert">
           {problems.value.form}

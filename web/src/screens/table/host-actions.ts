@@ -3,7 +3,7 @@
 import { go } from "../../router";
 import type { LiveSession } from "../../session/live";
 import type { Person } from "../../table/seats";
-import { told } from "../../table/toast-refusal";
+import { accepted } from "../../table/toast-refusal";
 import { confirm } from "../../ui/confirm";
 import { tableWords } from "./words";
 
@@ -19,13 +19,13 @@ export const canSeat = (session: LiveSession): boolean =>
 export async function askOff(session: LiveSession, { name, seat }: Person): Promise<void> {
   const words = tableWords();
   if (await confirm({ title: words.kickTitle(name), text: words.kickText, yes: words.kickYes }))
-    await told(session.kick(seat));
+    await accepted(session.kick(seat));
 }
 
 export async function askClose(session: LiveSession): Promise<void> {
   const words = tableWords();
   const { closeTitle: title, closeText: text, closeYes: yes } = words;
-  if ((await confirm({ title, text, yes })) && (await told(session.close()))) go("/");
+  if ((await confirm({ title, text, yes })) && (await accepted(session.close()))) go("/");
 }
 
 const PATIENCE_MS = 800;

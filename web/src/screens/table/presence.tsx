@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { t } from "../../i18n";
 import type { LiveSession } from "../../session/live";
 import { counting, type Person, peopleOf } from "../../table/seats";
-import { told } from "../../table/toast-refusal";
+import { accepted } from "../../table/toast-refusal";
 import { announce } from "../../ui/live-region";
 import { toast } from "../../ui/toast";
 import { tableWords } from "./words";
@@ -62,7 +62,7 @@ export function TakeBack({ session }: { session: LiveSession }) {
   return (
     <div class="take-back" role="alert">
       <p>{t.value.table.mindedYou}</p>
-      <button type="button" class="btn big" onClick={() => told(session.back())}>
+      <button type="button" class="btn big" onClick={() => accepted(session.back())}>
         {tableWords().takeBack}
       </button>
     </div>

@@ -95,10 +95,10 @@ function useStory(session: LiveSession, module: GameModule | null): void {
   useEffect(() => {
     if (module === null) return;
     return session.onEntry((entry: Entry) => {
-      const said = (entry.events ?? [])
+      const sentences = (entry.events ?? [])
         .filter((event) => event.seat !== session.seat.value && module.speaks(event, session.seat.value))
         .map((event) => module.describe(event, namesOf(session)));
-      if (said.length > 0) announce(said.join(" "));
+      if (sentences.length > 0) announce(sentences.join(" "));
       if (entry.deal) announce(tableWords().roundStarts(entry.deal.round));
       if (entry.result) announce(resultText(session, module, entry.result));
     });
@@ -107,10 +107,10 @@ function useStory(session: LiveSession, module: GameModule | null): void {
 
 /** Words of the others are heard even while the talk is closed. */
 function Talk({ session }: { session: LiveSession }): null {
-  const said = session.heard.value;
+  const line = session.heard.value;
   useEffect(() => {
-    if (said) announce(t.value.line(said.name, phraseOf(said)));
-  }, [said]);
+    if (line) announce(t.value.line(line.name, phraseOf(line)));
+  }, [line]);
   return null;
 }
 

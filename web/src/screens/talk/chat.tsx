@@ -45,18 +45,18 @@ const SHOWN_MS = 5000;
 
 /** The last words of somebody, over the table for a moment. Those who listen hear them from the live region. */
 export function Bubble({ session }: { session: LiveSession }) {
-  const said = session.heard.value;
+  const line = session.heard.value;
   useEffect(() => {
-    if (said === null) return;
+    if (line === null) return;
     const timer = setTimeout(() => {
       session.heard.value = null;
     }, SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [said, session]);
-  if (said === null || session.talking.value) return null;
+  }, [line, session]);
+  if (line === null || session.talking.value) return null;
   return (
     <div class="bubble" aria-hidden="true">
-      <b>{said.name}</b> {phraseOf(said)}
+      <b>{line.name}</b> {phraseOf(line)}
     </div>
   );
 }

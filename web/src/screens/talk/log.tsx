@@ -6,20 +6,20 @@ import { type Entry, PHRASES } from "../../net/protocol";
 import type { LiveSession } from "../../session/live";
 import { isMuted } from "../../session/muted";
 import { nameOf, namesOf } from "../../table/seats";
-import { told } from "../../table/toast-refusal";
+import { accepted } from "../../table/toast-refusal";
 import { scoreWords } from "../score/words";
 import { Crowd } from "./people-list";
 import { phraseOf } from "./phrases";
 import { talkWords } from "./words";
 import "./log.css";
 
-const SHOWN = 80;
+const MOST_ENTRIES = 80;
 
 /** The story of the table and its talk: newest last for those who listen, newest on top for those who look. */
 export function Panel({ session }: { session: LiveSession }) {
   const words = talkWords();
   const Aside = moduleOf(session.snapshot.value?.table.game ?? "")?.Aside;
-  const lines = session.entries.value.slice(-SHOWN).flatMap((entry) => linesOf(session, entry));
+  const lines = session.entries.value.slice(-MOST_ENTRIES).flatMap((entry) => linesOf(session, entry));
   return (
     <>
       <Quick session={session} />
@@ -69,7 +69,7 @@ function Quick({ session }: { session: LiveSession }) {
   return (
     <div class="quick" role="group" aria-label={words.quick}>
       {PHRASES.map((phrase) => (
-        <button key={phrase} type="button" onClick={() => told(session.phrase(phrase))}>
+        <button key={phrase} type="button" onClick={() => accepted(session.phrase(phrase))}>
           {words.phrases[phrase]}
         </button>
       ))}
@@ -81,11 +81,11 @@ function Say({ session }: { session: LiveSession }) {
   const words = talkWords();
   const text = useSignal("");
   const say = async () => {
-    const said = text.value.trim();
-    if (said === "") return;
+    const message = text.value.trim();
+    if (message === "") return;
     text.value = "";
     // Refused, for speaking too fast: the words are still there to be sent again.
-    if (!(await told(session.chat(said))) && text.value === "") text.value = said;
+    if (!(await accepted(session.chat(message))) && text.value === "") text.value = message;
   };
   return (
     <form

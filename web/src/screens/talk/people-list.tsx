@@ -4,7 +4,7 @@ import type { LiveSession } from "../../session/live";
 import { isMuted } from "../../session/muted";
 import { troubleOf } from "../../table/seat-chip";
 import { type Person, peopleOf } from "../../table/seats";
-import { told } from "../../table/toast-refusal";
+import { accepted } from "../../table/toast-refusal";
 import { toast } from "../../ui/toast";
 import { askOff, canSeat, isHost } from "../table/host-actions";
 import { tableWords } from "../table/words";
@@ -58,7 +58,7 @@ function Row({ session, voice }: { session: LiveSession; voice: Voice }) {
   const { player, name, person } = voice;
   const quiet = isMuted(player);
   const switched = async () => {
-    if (await told(session.mute(player, !quiet)))
+    if (await accepted(session.mute(player, !quiet)))
       toast(quiet ? words.unmutedNow(name) : words.mutedNow(name));
   };
   const state = quiet ? words.muted : person ? troubleOf(session, person) : words.spectator;

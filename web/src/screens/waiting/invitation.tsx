@@ -4,7 +4,7 @@ import { Icon } from "../../art/icons";
 import { t } from "../../i18n";
 import type { Snapshot } from "../../net/protocol";
 import type { LiveSession } from "../../session/live";
-import { told } from "../../table/toast-refusal";
+import { accepted } from "../../table/toast-refusal";
 import { Switch } from "../../ui/fields";
 import { toast } from "../../ui/toast";
 import { waitingWords } from "./words";
@@ -77,7 +77,7 @@ function ForEverybody({ session, on, host }: { session: LiveSession; on: boolean
     <Switch
       label={words.makePublic}
       on={on}
-      onChange={(wanted) => void told(session.show(wanted ? "public" : "private"))}
+      onChange={(wanted) => void accepted(session.show(wanted ? "public" : "private"))}
     />
   );
 }

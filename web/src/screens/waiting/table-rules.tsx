@@ -1,7 +1,7 @@
 import type { GameEntry } from "../../games/game";
 import { pick } from "../../i18n";
 import type { LiveSession } from "../../session/live";
-import { told } from "../../table/toast-refusal";
+import { accepted } from "../../table/toast-refusal";
 import { Segments } from "../../ui/fields";
 import { waitingWords } from "./words";
 import "./table-rules.css";
@@ -29,7 +29,7 @@ export function TableRules({
             chosen={chosen[field.name] as string | number | boolean}
             choices={field.choices}
             disabled={!host}
-            onChoose={(value) => void told(session.options({ [field.name]: value }))}
+            onChoose={(value) => void accepted(session.options({ [field.name]: value }))}
           />
         </div>
       ))}

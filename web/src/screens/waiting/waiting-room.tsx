@@ -8,7 +8,7 @@ import { pick } from "../../i18n";
 import type { LiveSession } from "../../session/live";
 import { change, settings } from "../../settings";
 import { type Person, peopleOf } from "../../table/seats";
-import { told } from "../../table/toast-refusal";
+import { accepted } from "../../table/toast-refusal";
 import { useLanding, useTitle } from "../../ui/landing";
 import { askClose, askLeave } from "../table/host-actions";
 import { tableWords } from "../table/words";
@@ -121,7 +121,7 @@ function Go({
   const seatedHere = session.seat.value !== null;
   const stand = seatedHere && (
     <p class="stand-row">
-      <button type="button" class="btn sec sm" onClick={() => told(session.stand())}>
+      <button type="button" class="btn sec sm" onClick={() => accepted(session.stand())}>
         {words.stand}
       </button>
     </p>
@@ -146,7 +146,7 @@ function Go({
           onClick={async () => {
             if (!enough || busy.value) return;
             busy.value = true;
-            await told(session.begin(starter));
+            await accepted(session.begin(starter));
             busy.value = false;
           }}
         >

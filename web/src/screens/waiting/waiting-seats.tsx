@@ -3,7 +3,7 @@ import { Icon } from "../../art/icons";
 import { LEVELS } from "../../net/protocol";
 import type { LiveSession } from "../../session/live";
 import type { Person } from "../../table/seats";
-import { told } from "../../table/toast-refusal";
+import { accepted } from "../../table/toast-refusal";
 import { askOff } from "../table/host-actions";
 import { tableWords } from "../table/words";
 import { levelName, robotStatus } from "./robot-levels";
@@ -75,7 +75,7 @@ function RobotTools({ session, person }: { session: LiveSession; person: Person 
         class="field level"
         aria-label={words.level(person.name)}
         value={person.robot ?? ""}
-        onChange={(event) => told(session.robot(event.currentTarget.value, person.seat))}
+        onChange={(event) => accepted(session.robot(event.currentTarget.value, person.seat))}
       >
         {LEVELS.map((level) => (
           <option key={level} value={level}>
@@ -88,7 +88,7 @@ function RobotTools({ session, person }: { session: LiveSession; person: Person 
           type="button"
           class="iconb small"
           aria-label={words.remove(person.name)}
-          onClick={() => told(session.dismiss(person.seat))}
+          onClick={() => accepted(session.dismiss(person.seat))}
         >
           <Icon name="x" />
         </button>
@@ -106,12 +106,16 @@ function Free({ session, person, host }: Props) {
         <Icon name="plus" />
       </span>
       {host && (
-        <button type="button" class="btn sec sm" onClick={() => told(session.robot("medium", person.seat))}>
+        <button
+          type="button"
+          class="btn sec sm"
+          onClick={() => accepted(session.robot("medium", person.seat))}
+        >
           {words.addRobot}
         </button>
       )}
       {standing && (
-        <button type="button" class="btn sec sm" onClick={() => told(session.sit(person.seat))}>
+        <button type="button" class="btn sec sm" onClick={() => accepted(session.sit(person.seat))}>
           {words.sit}
         </button>
       )}
