@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as cues from "../src/games/ruckus/cues";
@@ -7,7 +8,6 @@ import type { RuckusView } from "../src/games/ruckus/view";
 import type { Entry, GameEvent, Json, WireError } from "../src/net/protocol";
 import type { EntryListener, Session } from "../src/session/session";
 import { change } from "../src/settings";
-import { deal, seat } from "./table-stage";
 import { ruckusView } from "./views";
 
 vi.mock("../src/games/ruckus/cues", () => ({ cueCall: vi.fn(), cueEvent: vi.fn(), cueRefusal: vi.fn() }));
@@ -19,8 +19,7 @@ function fakeSession(view: RuckusView, starts = 0) {
   const session = {
     view: signal(view as unknown as Json),
     seat: signal(0),
-    seats: signal([seat("Zoé"), seat("Karim"), seat("Léa")]),
-    deal: signal(deal({ starts })),
+    deal: signal({ round: 1, commitment: "", starts }),
     now: () => 1000,
     onEntry(listener: EntryListener) {
       listeners.add(listener);
