@@ -9,7 +9,7 @@ import { later } from "./ui/lazy";
 import { LiveRegion } from "./ui/live-region";
 import { Toasts } from "./ui/toast";
 
-// Home is the first load; everything else comes when it is wanted, and is fetched ahead once home stands.
+// Home is in the first load; the other screens are loaded when they are opened.
 const loadTable = () => import("./screens/table/table");
 const loadRules = () => import("./screens/rules/rules");
 const loadSettings = () => import("./screens/settings/settings");
@@ -31,7 +31,7 @@ export function App() {
   );
 }
 
-/** Without the server one can still read; a table says so itself. */
+/** The notice that the server cannot be reached; a table shows its own. */
 function NoConnection() {
   const words = pageWords();
   if (route.value.screen === "table") return null;

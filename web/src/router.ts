@@ -36,7 +36,7 @@ export function routeOf(pathname: string): Route {
 
 export const route = computed(() => routeOf(path.value ?? location.pathname));
 
-/** Lets a link be a link, and follows it without loading the page again. */
+/** The click handler of internal links: navigates without loading the page, and leaves modified clicks alone. */
 export function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
     return;

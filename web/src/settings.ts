@@ -1,4 +1,4 @@
-// What a person prefers on this device. Nothing here is known to the server, the name and face aside.
+// The preferences of this device. The server knows none of them.
 
 import { effect, signal } from "@preact/signals";
 import { StoredSignal } from "./storage";

@@ -8,7 +8,7 @@ const PLATES: [number, number, string][] = [
   [9.2, 24.6, "#7C4DB8"],
 ];
 
-/** Five plates around a table; the accent of the name is a dash of grenadine. */
+/** The logo: five plates around a table, and the name with a coloured accent. */
 export function Logo() {
   return (
     <span class="logo" role="img" aria-label="Tablée">

@@ -1,5 +1,5 @@
-// Drawings are kept once, as symbols of one hidden SVG, and used by reference: a table of a hundred tiles
-// stays a light document.
+// Drawings are symbols of one hidden SVG and are used by reference, so that a table of a hundred tiles stays a small
+// document.
 
 export const INK = "var(--ink-art)";
 

@@ -1,4 +1,4 @@
-// What a game brings to the page. The entry is part of the first load; the module comes with the first table.
+// What a game provides. The entry is part of the first load; the module is loaded with the first table.
 
 import type { FunctionComponent } from "preact";
 import type { GameEvent, Json, Result } from "../net/protocol";

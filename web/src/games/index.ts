@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import type { GameEntry, GameModule } from "./game";
 import * as registry from "./registry";
 
-// The quickest first: it is what one starts an evening with.
+// The shortest game first.
 export const GAMES: GameEntry[] = Object.values(registry).sort((a, b) => a.minutes - b.minutes);
 
 export const gameOf = (id: string): GameEntry | null => GAMES.find((game) => game.id === id) ?? null;

@@ -37,7 +37,7 @@ async function call<T>(path: string, body?: Json): Promise<T> {
   throw new Unreachable(path);
 }
 
-/** Who the server takes us for; null until it has said so. */
+/** The player this browser is to the server; null before its first answer. */
 export const me = signal<Me | null>(null);
 
 export async function fetchMe(): Promise<void> {

@@ -1,4 +1,4 @@
-// How far the server's clock is from ours: of several pings, the one that travelled shortest is believed.
+// The offset of the server's clock, from the ping with the shortest round trip of the last few.
 
 interface Sample {
   offset: number;

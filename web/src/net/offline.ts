@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 
-/** What the last request or the browser said; the page is readable either way. */
+/** By the last request or the browser's own event. */
 export const reachable = signal(true);
 
 export function startOffline(): void {

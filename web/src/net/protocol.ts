@@ -66,7 +66,7 @@ function put(holder: unknown, [key = "", ...rest]: string[], value: unknown): un
   return copy;
 }
 
-/** An update as an entry of the story; `now` stands for the time that a compact update does not carry. */
+/** An update as an entry of the log; `now` stands for the time that a compact update does not carry. */
 export function entryOf(message: Update, now: number): Entry | null {
   const { seq, at = now, by, events, deal, result, verdict, chat } = message;
   if (!events && !deal && !result && !verdict && !chat) return null;

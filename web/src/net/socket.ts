@@ -1,10 +1,10 @@
-// One socket to one table, that comes back. Commands wait for their answer by id; whatever was not answered is
+// A socket to one table that reconnects. Commands wait for their answer by id; whatever was not answered is
 // sent again after a reconnect with its old id, so that nothing happens twice.
 
 import { ServerClock } from "./clock";
 import type { Ack, HintSaid, Incoming, Json, WireError } from "./protocol";
 
-/** "renewing": the line is exchanged for another on purpose, and nothing is amiss. */
+/** "renewing": the connection is replaced on purpose, and no warning is shown. */
 export type Link = "connecting" | "open" | "renewing" | "lost" | "gone";
 
 export interface Listener {
@@ -98,7 +98,7 @@ export class TableSocket {
     this.listener.link(link, null);
     const socket = this.open(this.address());
     this.socket = socket;
-    // A line that was given up may still deliver: what it says is about another moment.
+    // A connection that was given up may still deliver messages: they are out of date.
     socket.onmessage = (event) => socket === this.socket && this.heard(event.data);
     socket.onclose = (event) => this.closed(socket, event.code);
   }
@@ -112,7 +112,7 @@ export class TableSocket {
     }
     if (message.t === "bye") this.last = message.error;
     if (message.t === "ack" || message.t === "hint") this.settle(message);
-    // A complaint about a command is its answer: it was not understood, so it is not worth sending again.
+    // An error about a command is its answer: the server did not understand it and will not the next time.
     else if (message.t === "error" && message.id !== null)
       this.settle({ t: "ack", id: message.id, ok: false, error: message.error });
     else this.listener.message(message);

@@ -1,4 +1,4 @@
-// At once, and then not too often: what is said first goes out, of what follows within the pause only the last.
+// A throttle: the first value goes out at once, and of those that follow within the pause only the last.
 
 export class Throttle {
   private timer: ReturnType<typeof setTimeout> | null = null;

@@ -11,7 +11,7 @@ function address(session: LiveSession, id: string): string {
   return `${scheme}://${location.host}/ws/${encodeURIComponent(id)}?${query}`;
 }
 
-/** Joins a table by its id or code; gives the way to leave it. */
+/** Connects a session to a table by its id or code; returns the function that disconnects it. */
 export function connect(session: LiveSession, id: string): () => void {
   if (__DEMO__ && id.startsWith("demo-")) {
     void import("../../demo/line").then(({ demoLine }) => session.attach(demoLine(session, id)));
@@ -29,7 +29,7 @@ export function connect(session: LiveSession, id: string): () => void {
   };
 }
 
-/** The server refuses in the language that the line was opened with. */
+/** Reconnects when the language changes: the server words refusals in the language of the connection. */
 export function followLanguage(socket: TableSocket): () => void {
   let spoken = settings.peek().lang;
   return effect(() => {

@@ -1,5 +1,5 @@
-// The promise of the deal: its fingerprint is shown before the first card, the deal and the salt after the last.
-// What was promised is noted when it is heard, so that it cannot be changed afterwards.
+// The check of a deal. The server sends the hash of each deal before the first card, and the deal with its salt after
+// the last. The hash is stored when it arrives, so that the server cannot change it afterwards.
 
 import type { Reveal, Snapshot } from "../net/protocol";
 import { device } from "../storage";
@@ -19,7 +19,7 @@ const notes = (): Notes => (device.read(KEY) ?? {}) as Notes;
 
 const keyOf = ({ table, deal }: Snapshot): string => `${table.id} ${table.match} ${deal?.round ?? 0}`;
 
-/** Notes the fingerprint of the round being played; the first one heard stays. */
+/** Stores the hash of the round being played, unless one is stored already. */
 export function notePromise(snapshot: Snapshot): void {
   const { deal } = snapshot;
   const known = notes();

@@ -1,5 +1,5 @@
 // A table on the server, as one browser knows it: the last snapshot, the log, and the commands a player may give.
-// The server decides; this only remembers what it said.
+// It holds what the server sent and decides nothing.
 
 import { computed, signal } from "@preact/signals";
 import { tableLog } from "../net/api";
@@ -114,7 +114,7 @@ export class LiveSession implements Session {
     try {
       this.remember(await tableLog(id));
     } catch {
-      // The table plays without its story; the next welcome tries again.
+      // The table works without its log; the next welcome tries again.
     }
   }
 

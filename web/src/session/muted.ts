@@ -1,4 +1,4 @@
-// Whom this device does not want to hear. The server forgets with the connection, so it is told again each time.
+// The players this device has muted. The server forgets them with the connection, so each welcome sends them again.
 
 import { StoredSignal } from "../storage";
 

@@ -18,7 +18,7 @@ import type {
 } from "../net/protocol";
 import type { Link } from "../net/socket";
 
-/** Hears each entry of the log once, with the snapshot from before it. */
+/** Called once for each entry of the log, with the snapshot from before it. */
 export type EntryListener = (entry: Entry, before: Snapshot | null) => void;
 
 export interface Session {
@@ -39,7 +39,7 @@ export interface Session {
   readonly pending: ReadonlySignal<Json | null>; // an action on its way
   readonly watchedDraft: ReadonlySignal<Shown | null>; // the draft that another player lets us watch
 
-  /** The time by which `clock` and `deal.starts` are told. */
+  /** The time that `clock` and `deal.starts` refer to. */
   now(): number;
   onEntry(listener: EntryListener): () => void;
 

@@ -1,5 +1,5 @@
-// Every sound is made on the spot from a few oscillators and a burst of noise: nothing to download, and
-// nothing that the screen does not also say.
+// Sounds are synthesised from oscillators and noise: nothing is downloaded, and no sound carries information that the
+// screen does not show.
 
 import { settings } from "../settings";
 

@@ -1,4 +1,4 @@
-// What a board can be told by keyboard. The board offers its commands; the screen that holds it owns the window's
+// The keyboard commands of a board. The board offers its commands; the screen that holds it owns the window's
 // keys and passes them on. A board that stands elsewhere offers its commands to nobody.
 
 import { createContext } from "preact";

@@ -1,5 +1,5 @@
-// Help in three steps: something is possible; with these cards; here it is. Each press goes one step further,
-// and a new position starts over.
+// Hints in three steps: that a move exists, with which cards, and the move itself. Each press asks for the next step;
+// a new position starts over.
 
 import { computed, type ReadonlySignal, signal, useSignal } from "@preact/signals";
 import { useLayoutEffect, useMemo } from "preact/hooks";

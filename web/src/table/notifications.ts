@@ -1,5 +1,5 @@
-// Calls for the player who looks elsewhere: the icon of the tab and of the app, and a message of the system where
-// it was allowed.
+// Notifications for a player who looks elsewhere: the icon of the tab, the badge of the app, and a system
+// notification where it was allowed.
 
 import { t } from "../i18n";
 import { settings } from "../settings";
@@ -20,13 +20,13 @@ export function markIcon(mine: boolean): void {
   (mine ? app.setAppBadge?.(1) : app.clearAppBadge?.())?.catch(() => {});
 }
 
-/** A message of the system, only while the page is out of sight. */
+/** A system notification, only while the page is hidden. */
 export async function notice(code: string): Promise<void> {
   if (!settings.value.notify || document.visibilityState === "visible") return;
   if (typeof Notification === "undefined" || Notification.permission !== "granted") return;
   const title = t.value.table.yourTurnTitle;
   const options = { body: t.value.table.name(code), icon: "/icon-192.png", tag: "tablee-turn" };
-  // Phones show notices of the service worker only.
+  // Phones show notifications of the service worker only.
   const worker = await navigator.serviceWorker?.getRegistration();
   if (worker) await worker.showNotification(title, options);
   else new Notification(title, options);

@@ -2,7 +2,7 @@ import { t } from "../i18n";
 import { openBook } from "./toast-refusal";
 import "./rule-ref.css";
 
-/** The number of a rule, to be read in the book. `unheard`: for the eye and the finger only. */
+/** The number of a rule, which opens the rule book at it. `unheard`: left out of the tab order. */
 export function RuleRef({ rule, unheard = false }: { rule: string; unheard?: boolean }) {
   return (
     <button

@@ -41,7 +41,7 @@ export function SeatChip({
   );
 }
 
-/** What is wrong with a seat, if anything, in words. */
+/** Why a seat is not being played by its owner; null where it is. */
 export function troubleOf(_table: Session, person: Person): string | null {
   const words = t.value.table;
   if (person.minded) return words.minded(person.name);
@@ -56,7 +56,7 @@ export function TurnBanner({ session, children }: { session: Session; children?:
   return <div class="minded">{t.value.table.mindedYou}</div>;
 }
 
-/** Said at the edge of the table where the cards of those who play would lie. */
+/** The spectator's notice, in the place of the player's own cards. */
 export function Watching() {
   return (
     <p class="chip onlooker">

@@ -1,4 +1,4 @@
-// Who sits where, as the screen needs it.
+// The people at a table by seat, with the names and faces the screen shows.
 
 import { signal } from "@preact/signals";
 import { faceFor } from "../art/avatar";
@@ -26,7 +26,7 @@ export interface Person {
   player: string | null;
 }
 
-/** Goes on while somebody is away: whoever shows a countdown is drawn again with it. */
+/** Ticks while somebody is away, so that components that show a countdown render again. */
 export const counting = signal(0);
 
 function secondsTo(session: Session, left: number | null): number | null {

@@ -1,4 +1,4 @@
-// A refusal names the rule it rests on, and the rule is one tap away.
+// Refusals as toasts, with a button that opens the rule book at the rule they rest on.
 
 import { signal } from "@preact/signals";
 import { t } from "../i18n";
@@ -12,7 +12,7 @@ export function openBook(rule: string | null): void {
   book.value = { rule };
 }
 
-/** Says why not; `rule` is null where no rule of the game is behind it. */
+/** Shows a refusal; `rule` is null where no rule of the game is behind it. */
 export function refuse({ text, rule }: { text: string; rule: string | null }): void {
   const label = rule === null ? null : t.value.rules.rule(rule);
   toast(

@@ -1,5 +1,5 @@
-// The turn cue: a banner (drawn by the game), the tab's title and icon, a sound, words, and a notice of the system
-// for who looks elsewhere.
+// What announces a turn besides the board: the tab's title and icon, a sound, the live region and a system
+// notification.
 
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";

@@ -1,4 +1,4 @@
-// A question before what cannot be taken back.
+// Asks for confirmation before an action that cannot be undone.
 
 import { signal } from "@preact/signals";
 import { t } from "../i18n";

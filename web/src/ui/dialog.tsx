@@ -25,7 +25,7 @@ export function Dialog({ title, side = false, onClose, children }: Props) {
     const dialog = ref.current;
     if (dialog && !dialog.open) dialog.showModal();
     return () => {
-      // Closing tells of itself later, when something else may be open in this one's place.
+      // The close event is queued, and may arrive when another dialog has taken this one's place.
       gone.current = true;
       dialog?.close();
     };

@@ -8,7 +8,7 @@ interface SegmentsProps<T> {
   onChoose(value: T): void;
 }
 
-/** A short list of which one is chosen: radio buttons that look like keys. */
+/** A choice of one among a few: radio buttons drawn as a segmented control. */
 export function Segments<T extends string | number | boolean>(props: SegmentsProps<T>) {
   const { label, chosen, choices, disabled = false, onChoose } = props;
   const name = useId();

@@ -22,15 +22,15 @@ function spotOf(element: Element): Spot {
   return { x: left, y: top, width };
 }
 
-/** Another window or other words put everything elsewhere: then nothing has moved. */
+/** A new window size or language moves everything; that is no animation. */
 const frame = (): string => `${innerWidth} ${innerHeight} ${settings.value.lang} ${settings.value.text}`;
 
-/** Says where a piece comes from this time, should a hand have carried it there. */
+/** Sets where a piece starts from this time, for example where a drag dropped it. */
 export type StartFrom = (key: string, spot: Spot) => void;
 
 /**
- * Slides the keyed descendants of the element from where they were, or from the start they were given: after each render, or after
- * the renders that `cause` brings about.
+ * Slides the keyed descendants of the element from where they were, or from the start they were given: after each
+ * render, or after the renders that `cause` brings about.
  */
 export function useFlip(root: RefObject<HTMLElement | null>, cause?: ReadonlySignal<unknown>): StartFrom {
   const spots = useRef(new Map<string, Spot>());
@@ -99,7 +99,7 @@ function outline(item: Element): void {
   });
 }
 
-/** One short nudge for what may not be done. */
+/** Shakes an element once: the action is not allowed. */
 export function nudge(element: Element | null): void {
   if (element === null || isStill()) return;
   element.animate?.([{ translate: "0" }, { translate: "-4px" }, { translate: "4px" }, { translate: "0" }], {

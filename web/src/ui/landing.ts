@@ -1,5 +1,5 @@
-// Where a new picture begins: its title names the page, and the focus lands on its heading, so that eye, ear and
-// keyboard are in the same place.
+// Sets the page's title and moves the focus to the heading when a screen replaces another, so that screen readers
+// and the keyboard start at its top.
 
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";

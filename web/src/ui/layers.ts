@@ -1,5 +1,5 @@
-// Modal dialogs lie one upon another, and whatever is not in the top one can be neither touched nor heard. Messages
-// and the live region therefore stand in the top one; without a dialog, on the page.
+// The stack of open modal dialogs. Whatever is outside the top one is inert, so toasts and the live region are
+// rendered in the top dialog, or on the page where there is none.
 
 import { computed, signal } from "@preact/signals";
 import { useId, useLayoutEffect } from "preact/hooks";

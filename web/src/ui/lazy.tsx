@@ -1,5 +1,5 @@
-// A part of the page that comes when it is first shown. Nothing is drawn meanwhile: it is a matter of
-// milliseconds, and of no network at all once the service worker has the files.
+// A component that is loaded when it is first rendered. Nothing is drawn while it loads: it takes milliseconds, and
+// no network once the service worker has the files.
 
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";

@@ -1,6 +1,6 @@
-// What a screen reader hears. Each layer has a region and only one of them speaks, so that nothing is said twice;
-// what comes up in the same moment (a move, and that it is one's turn now) is said in one breath, as the later text
-// would wipe the earlier one away unheard.
+// The live region of screen readers. Each layer has one and only the top one has text, so that nothing is read twice.
+// Texts of the same moment (a move, and the turn it brings) are joined, since a later one would replace the earlier
+// one before it is read.
 
 import { signal } from "@preact/signals";
 import { PAGE, topLayer } from "./layers";
@@ -23,7 +23,7 @@ const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${t
 function speakUp(): void {
   const texts = coming.splice(0);
   const text = texts.length > 1 ? texts.map(sentence).join(" ") : (texts[0] ?? "");
-  // The same sentence again is only heard if the region was empty in between.
+  // A screen reader reads the same text again only if the region changed in between.
   spoken.value = { text: spoken.value.text === text ? `${text}\u200b` : text, layer: topLayer.value };
   if (clearing !== null) clearTimeout(clearing);
   clearing = setTimeout(() => {

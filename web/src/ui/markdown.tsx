@@ -1,5 +1,5 @@
-// The little Markdown our rule books use: headings, paragraphs, lists, tables, emphasis, code. It makes
-// elements, never markup, so a text can do no harm.
+// The subset of Markdown that the rule books use: headings, paragraphs, lists, tables, emphasis, code. It creates
+// elements, never HTML, so that no text can inject markup.
 
 import { type ComponentChildren, Fragment, h } from "preact";
 import "./markdown.css";

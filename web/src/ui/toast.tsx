@@ -1,4 +1,4 @@
-// One message at a time, for five seconds: what happened, then what to do.
+// One message at a time, shown for five seconds, with one optional button.
 
 import { signal } from "@preact/signals";
 import { PAGE, topLayer } from "./layers";
@@ -13,7 +13,7 @@ interface Toast {
 const current = signal<Toast | null>(null);
 let hiding: ReturnType<typeof setTimeout> | null = null;
 
-/** `spoken`: what those hear who do not see it. */
+/** `spoken`: the text for screen readers, where it differs. */
 export function toast(text: string, action: Toast["action"] = null, spoken = text): void {
   current.value = { text, action };
   announce(spoken);
@@ -27,13 +27,13 @@ function hideLater(): void {
   }, 5000);
 }
 
-/** Nobody's message goes while they are about to press its button. */
+/** The message stays while its button has the focus or the pointer. */
 function stay(): void {
   if (hiding !== null) clearTimeout(hiding);
   hiding = null;
 }
 
-/** What it offered is being done: it has nothing more to say. */
+/** Closes the message once its button was pressed. */
 function follow(toast: Toast): void {
   if (current.value === toast) current.value = null;
   toast.action?.run();

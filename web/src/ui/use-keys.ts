@@ -1,4 +1,4 @@
-// Shortcuts of a screen. They stay quiet while somebody types, and while a dialog is open.
+// Keyboard shortcuts of a screen. They are off while an input has the focus and while a dialog is open.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 
@@ -14,8 +14,8 @@ export const lookupIn = (keys: Keys | KeyLookup): KeyLookup =>
     : (event) => keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
 
 export function useKeys(keys: Keys | KeyLookup): void {
-  // Whoever types fast presses the next key before effects have run: always the latest meaning counts, and the
-  // first key as soon as there is something to see.
+  // A fast typist presses the next key before effects have run: the handler reads the latest keys from a ref, and a
+  // layout effect installs it before the first paint.
   const latest = useRef(keys);
   latest.current = keys;
   useLayoutEffect(() => {

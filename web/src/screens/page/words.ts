@@ -2,5 +2,5 @@ import { pick } from "../../i18n";
 import { en } from "./en";
 import { fr } from "./fr";
 
-/** What every page says around its own text. */
+/** The words of the page header and of the notices. */
 export const pageWords = () => pick({ fr, en });

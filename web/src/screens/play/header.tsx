@@ -27,7 +27,7 @@ interface TopBarProps {
   children?: ComponentChildren;
 }
 
-/** The top of every game table: where we are, and everything that is not the game. */
+/** The header of a table being played: its name, the menu, and whatever is not the game. */
 export function TopBar({ session, clock, children }: TopBarProps) {
   const open = useSignal<Open>(null);
   const words = playWords();
@@ -85,7 +85,7 @@ function HeaderClock({ session }: { session: LiveSession }) {
   );
 }
 
-/** The name of the table; somebody's absence is told in its second line. */
+/** The name of the table; its second line shows the round, or who is absent. */
 function Where({ session }: { session: LiveSession }) {
   const absence = absenceAt(session);
   return (

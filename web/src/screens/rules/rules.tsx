@@ -74,7 +74,7 @@ export function RuleText({ game, rule }: { game: string; rule: string | null }) 
   );
 }
 
-/** Marks the line that states the rule, and brings it before eye and ear: the first one with its number. */
+/** Marks the line that states the rule, scrolls to it and gives it the focus: the first one with its number. */
 function showRule(article: HTMLElement | null, rule: string): void {
   for (const old of article?.querySelectorAll(".found") ?? []) old.classList.remove("found");
   const number = article?.querySelector(`[data-rule="${CSS.escape(rule)}"]`);

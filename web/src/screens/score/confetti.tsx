@@ -1,6 +1,6 @@
 import "./confetti.css";
 
-// Paper bits around the winner: always the same ones, so nothing flickers, and none where motion is off.
+// Confetti beside the winner: always the same pieces, so that nothing flickers, and none where motion is off.
 
 const COLOURS = ["#FFD23F", "#FF8FA3", "#8FD3E8", "#fff"];
 

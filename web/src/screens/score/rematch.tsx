@@ -13,7 +13,7 @@ import { ChairContent } from "../waiting/waiting-seats";
 import { scoreWords } from "./words";
 import "./rematch.css";
 
-/** Another match with the same seats. Whoever wants one wants to play themselves. */
+/** Another match with the same seats; takes the player's own seat back from a robot first. */
 export async function playAgain(session: LiveSession, starter: number | null = null): Promise<boolean> {
   if (isMinded(session) && !(await accepted(session.back()))) return false;
   return accepted(session.rematch(starter));

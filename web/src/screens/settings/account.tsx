@@ -10,7 +10,7 @@ import "./account.css";
 
 type Mode = "create" | "login";
 
-/** An account is a way to be found again elsewhere; nobody has to have one. */
+/** The optional account, which carries a name and past matches to other devices. */
 export function Account() {
   const words = settingsWords().account;
   const mode = useSignal<Mode | null>(null);
@@ -37,7 +37,7 @@ export function Account() {
   );
 }
 
-/** A table was joined under the name before: it is joined again under the new one. */
+/** Loads the page again where a table was joined under the former identity. */
 function rejoin(): void {
   if (route.value.screen === "table") location.reload();
 }

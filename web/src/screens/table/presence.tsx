@@ -1,4 +1,4 @@
-// Who drops out and who comes back: said once, counted down, and a large way back for oneself.
+// Announces who leaves and who returns, counts down until a robot takes over, and offers the way back.
 
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../../i18n";
@@ -10,7 +10,7 @@ import { toast } from "../../ui/toast";
 import { tableWords } from "./words";
 import "./presence.css";
 
-/** Counts while somebody's seat waits for them. */
+/** Ticks while the seat of somebody who left is reserved. */
 function useCounting(session: LiveSession): void {
   const away = session.seats.value.some((seat) => seat.left !== null);
   useEffect(() => {
@@ -56,7 +56,7 @@ export const isMinded = (session: LiveSession): boolean => {
   return seat !== null && session.seats.value[seat]?.minded === true;
 };
 
-/** A robot plays for me: the one thing to press, over the table. */
+/** The button that takes the seat back from the robot that plays for the player. */
 export function TakeBack({ session }: { session: LiveSession }) {
   if (!isMinded(session) || session.phase.value !== "playing") return null;
   return (

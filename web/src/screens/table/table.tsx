@@ -48,7 +48,7 @@ export function TableScreen({ id }: { id: string }) {
   );
 }
 
-/** The way back after a closed tab. */
+/** Stores the table, so that the home page can offer the way back. */
 function Remembered({ session }: { session: LiveSession }): null {
   const snapshot = session.snapshot.value;
   useEffect(() => {
@@ -90,7 +90,7 @@ function Phases({ session, game, module }: PhasesProps) {
   );
 }
 
-/** Says each event once, as one sentence, to those who listen rather than look. */
+/** Announces each event of the log once to screen readers. */
 function useStory(session: LiveSession, module: GameModule | null): void {
   useEffect(() => {
     if (module === null) return;
@@ -105,7 +105,7 @@ function useStory(session: LiveSession, module: GameModule | null): void {
   }, [session, module]);
 }
 
-/** Words of the others are heard even while the talk is closed. */
+/** Announces chat lines of others, even while the chat is closed. */
 function Talk({ session }: { session: LiveSession }): null {
   const line = session.heard.value;
   useEffect(() => {

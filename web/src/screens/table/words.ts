@@ -2,5 +2,5 @@ import { pick } from "../../i18n";
 import { en } from "./en";
 import { fr } from "./fr";
 
-/** What is said at a table, whichever of its screens is up. */
+/** The words that all screens of a table share. */
 export const tableWords = () => pick({ fr, en });

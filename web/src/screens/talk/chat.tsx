@@ -7,7 +7,7 @@ import { phraseOf } from "./phrases";
 import { talkWords } from "./words";
 import "./chat.css";
 
-/** Opens the talk; a badge counts what was said meanwhile. */
+/** Opens the chat; a badge counts the unread lines. */
 export function TalkButton({ session }: { session: LiveSession }) {
   const words = talkWords();
   const unread = session.unread.value;
@@ -43,7 +43,7 @@ export function TalkButton({ session }: { session: LiveSession }) {
 
 const SHOWN_MS = 5000;
 
-/** The last words of somebody, over the table for a moment. Those who listen hear them from the live region. */
+/** The last chat line, shown over the table for a moment. Screen readers get it from the live region. */
 export function Bubble({ session }: { session: LiveSession }) {
   const line = session.heard.value;
   useEffect(() => {

@@ -15,7 +15,7 @@ import "./log.css";
 
 const MOST_ENTRIES = 80;
 
-/** The story of the table and its talk: newest last for those who listen, newest on top for those who look. */
+/** The log of the table with its chat: newest last in the document, drawn with the newest on top. */
 export function Panel({ session }: { session: LiveSession }) {
   const words = talkWords();
   const Aside = moduleOf(session.snapshot.value?.table.game ?? "")?.Aside;
@@ -63,7 +63,7 @@ function linesOf(session: LiveSession, entry: Entry): Line[] {
   return lines;
 }
 
-/** One tap says it, and everybody reads it in their own language. */
+/** Ready-made phrases, which each reader sees in their own language. */
 function Quick({ session }: { session: LiveSession }) {
   const words = talkWords();
   return (
@@ -84,7 +84,7 @@ function Say({ session }: { session: LiveSession }) {
     const message = text.value.trim();
     if (message === "") return;
     text.value = "";
-    // Refused, for speaking too fast: the words are still there to be sent again.
+    // Refused for speaking too fast: the text goes back into the field.
     if (!(await accepted(session.chat(message))) && text.value === "") text.value = message;
   };
   return (

@@ -16,7 +16,7 @@ interface Props {
   host: boolean;
 }
 
-/** Chairs stand around the table; the player's own at the bottom. */
+/** The seats in a circle around the table, the player's own at the bottom. */
 export function Chair({ session, person, host, all }: Props & { all: number }) {
   const mine = session.seat.value ?? 0;
   const turn = ((person.seat - mine + all) % all) / all;
