@@ -83,7 +83,8 @@ def over() -> Table:
 
 def picture(table: Table) -> dict[str, Any]:
     """Everything a table holds, to compare with later or with another."""
-    held = {name: getattr(table, name, None) for name in Table.__slots__}
+    names = getattr(Table, "__slots__", None) or getattr(Table, "__mypyc_attrs__")  # noqa: B009 compiled: the latter
+    held = {name: getattr(table, name, None) for name in names}
     for name in ("recent", "chat"):
         entries = held[name] or ()
         held[name] = [(e.seq, e.at, e.fact, e.events, e.result) for e in entries]
