@@ -120,8 +120,8 @@ def _ask(ui: TurnUi, loop: MatchLoop, turn: Turn, seconds: float | None) -> Any 
             return turn.read(line)
         except MalformedAction:
             loop.not_understood(line)
-        except BadLine as slip:
-            loop.complain(slip.why.typeset(loop.screen.lang, **slip.values))
+        except BadLine as bad:
+            loop.complain(bad.why.typeset(loop.screen.lang, **bad.values))
     return None
 
 

@@ -2,9 +2,9 @@
 
 from tablee.games.duo import Action, Draw, Play, View
 from tablee.games.duo.cards import FITTING
+from tablee.games.duo.side_names import SIDES
 from tablee.games.text import Text
 
-SIDES = (Text("à gauche", "on the left"), Text("à droite", "on the right"))
 AND = Text(" et ", " and ")
 OUT = Text(
     "{cards} {side} : plus une carte en main, la manche est gagnée.",

@@ -2,11 +2,11 @@
 
 from random import Random
 
-from tablee.bots.duo.explain import SIDES
 from tablee.bots.duo.level3 import Level3
 from tablee.bots.protocol import Hint
 from tablee.games.duo import Action, Draw, Play, View
 from tablee.games.duo.cards import FITTING
+from tablee.games.duo.side_names import SIDES
 from tablee.games.text import Text
 
 POSSIBLE = Text("Une carte au moins peut être posée.", "At least one card can be laid.")

@@ -6,6 +6,7 @@ from random import Random
 from tablee.games.duo import Action, Draw, Play, State, View
 from tablee.games.duo.cards import FITTING
 from tablee.games.duo.scoring import target
+from tablee.games.duo.side_names import SIDES
 from tablee.games.protocol import HIDDEN, Event, RoundResult
 from tablee.games.text import Lang
 from tablee.matches import Match
@@ -41,7 +42,7 @@ class DuoUi:
         if event.kind == "drew":
             telling = say.DREW if event.secret == (HIDDEN,) else say.DREW_THIS
             return telling.typeset(people, event.seat, card=event.secret[0])
-        side = say.SIDES[event.target or 0].typeset(people.lang)
+        side = SIDES[event.target or 0].typeset(people.lang)
         return say.PLAYED.typeset(people, event.seat, cards=" ".join(event.cards), side=side)
 
     def picture(self, state: State, people: People, screen: Screen) -> list[str]:

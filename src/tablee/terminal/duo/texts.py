@@ -8,7 +8,6 @@ GOAL = Text("premier à {points}", "first to {points}")
 
 LEFT = Text("Gauche", "Left")
 RIGHT = Text("Droite", "Right")
-SIDES = (Text("à gauche", "on the left"), Text("à droite", "on the right"))
 HOLDS = Text("{name} : {cards}", "{name}: {cards}")
 PILE = Text("Pioche", "Pile")
 HAND = Text("Votre main", "Your hand")
