@@ -14,9 +14,19 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tablee.bots.duo.cards import FIRST_JOKER, FITS, NAMES, TURBOS, Floats
-from tablee.bots.duo.chains import MOST_CARDS, MOST_TURNS, fitting, jokers_of, links, list_turns
-from tablee.bots.duo.search import ANSWER_STEPS, lay, longest_row
-from tablee.bots.duo.worth import RIVALS, SIZES, TRAITS, chain_end, describe, rate_turns, share_fitting
+from tablee.bots.duo.chains import MOST_CARDS, TurnList, jokers_of, list_turns
+from tablee.bots.duo.search import ANSWER_STEPS, lay, longest_row, new_turns
+from tablee.bots.duo.worth import (
+    RIVALS,
+    SIZES,
+    TRAITS,
+    Rest,
+    Situation,
+    chain_end,
+    describe,
+    rate_turns,
+    share_fitting,
+)
 from tablee.solver.jit import Bytes, Ints, kernel
 
 EXPLORED = 0.1
@@ -25,51 +35,68 @@ EACH = 1000  # rounds in one job
 PLACES = 30  # positions noted, on average, for each round
 
 
+class Job(NamedTuple):
+    """Rounds to play: with which weights, and against what."""
+
+    weights: Floats
+    seed: int
+    explore: float
+    versus_plain: bool
+    turbo: bool = False
+
+
+class Round(NamedTuple):
+    """A round of two seats."""
+
+    deck: Ints
+    hands: Ints
+    sizes: Ints
+    heads: Ints
+    unseen: Bytes  # [seat, card]
+
+
+class Notes(NamedTuple):
+    """Positions noted."""
+
+    traits: Floats
+    drew: Ints
+    owner: Ints
+
+
 @kernel
-def take_turn(
-    fits: Bytes, hand: Ints, size: int, heads: Ints, rival: int, pile: int, unseen: Bytes, weights: Floats,
-    plain: bool, explore: float, follows: Ints, starts: Ints, turns: Ints, chains: Ints, rating: Floats,
-) -> int:  # fmt: skip
+def take_turn(fits: Bytes, seen: Situation, job: Job, plain: bool, turns: TurnList) -> int:
     """The row of the turn chosen, among `turns`."""
-    links(fits, hand, size, follows)
-    starts[0] = fitting(fits, heads[0], hand, size)
-    starts[1] = fitting(fits, heads[1], hand, size)
-    found = list_turns(follows, hand, size, starts, 15 * ANSWER_STEPS, turns, chains)
+    found = list_turns(fits, seen.hand, seen.size, seen.heads, 15 * ANSWER_STEPS, turns)
     if plain:
-        return longest_row(turns, found)
+        return longest_row(turns.rows, found)
     if found == 1:
         return 0
-    if np.random.random() < explore:
+    if np.random.random() < job.explore:
         return int(np.random.randint(0, found))
-    return rate_turns(
-        fits, hand, size, heads, rival, pile, unseen, weights, follows, jokers_of(hand, size),
-        starts, turns, found, rating,
-    )  # fmt: skip
+    return rate_turns(fits, seen, job.weights, turns, found)
 
 
 @kernel
-def note(
-    fits: Bytes, hand: Ints, size: int, heads: Ints, rival: int, pile: int, unseen: Bytes, turn: Ints,
-    follows: Ints, starts: Ints, traits: Floats,
-) -> None:  # fmt: skip
+def note(fits: Bytes, seen: Situation, turn: Ints, turns: TurnList, traits: Floats) -> None:
     """Write down the traits of the position that a turn leaves."""
     chain, untried, tops = np.zeros(64, np.int64), np.zeros(64, np.int64), np.zeros(4)
+    heads, unseen = seen.heads, seen.unseen
     drawn = turn[0] < 0
     other = 1 - max(turn[0], 0)
     top = heads[0] if drawn else turn[3]
     tops[0], tops[1] = share_fitting(fits, top, unseen), share_fitting(fits, heads[other], unseen)
     tops[2], tops[3] = top >= FIRST_JOKER, heads[other] >= FIRST_JOKER
-    on_new = starts[0] if drawn else follows[chain_end(hand, turn[3], size)]
-    left = ((1 << size) - 1) & ~turn[2]
-    describe(
-        follows, jokers_of(hand, size), left, on_new, starts[other], rival, pile - drawn, tops, traits, chain, untried
-    )  # fmt: skip
+    on_new = turns.starts[0] if drawn else turns.follows[chain_end(seen.hand, turn[3], seen.size)]
+    left = ((1 << seen.size) - 1) & ~turn[2]
+    rest = Rest(left, on_new, turns.starts[other], seen.rival, seen.pile - drawn)
+    describe(turns.follows, jokers_of(seen.hand, seen.size), rest, tops, traits, chain, untried)
 
 
 @kernel
-def deal(deck: Ints, hands: Ints, sizes: Ints, heads: Ints, unseen: Bytes) -> None:
+def deal(table: Round) -> None:
+    deck, hands, unseen = table.deck, table.hands, table.unseen
     np.random.shuffle(deck)
-    sizes[:] = 7
+    table.sizes[:] = 7
     unseen[:] = 0
     for card in deck:
         unseen[:, card] = 1
@@ -77,44 +104,36 @@ def deal(deck: Ints, hands: Ints, sizes: Ints, heads: Ints, unseen: Bytes) -> No
         hands[seat, :7] = deck[7 * seat : 7 * seat + 7]
         for card in hands[seat, :7]:
             unseen[seat, card] = 0
-    heads[:] = deck[14:16]
+    table.heads[:] = deck[14:16]
     unseen[:, deck[14]] = 0
     unseen[:, deck[15]] = 0
 
 
 @kernel
-def play_round(
-    fits: Bytes, deck: Ints, hands: Ints, sizes: Ints, heads: Ints, unseen: Bytes, weights: Floats, seat: int,
-    versus_plain: bool, explore: float, traits: Floats, drew: Ints, owner: Ints,
-) -> tuple[int, int]:  # fmt: skip
-    """Who won (or -1), and how many positions were noted."""
-    follows, starts = np.zeros(64, np.int64), np.zeros(2, np.int64)
-    turns, chains = np.zeros((MOST_TURNS, 4), np.int64), np.zeros((MOST_TURNS, 64), np.int64)
-    rating, at, noted = np.zeros(MOST_TURNS), 16, 0
+def play_round(fits: Bytes, table: Round, job: Job, seat: int, notes: Notes, start: int) -> tuple[int, int]:
+    """Who won (or -1), and how many positions were noted, from `start` on."""
+    deck, hands, sizes = table.deck, table.hands, table.sizes
+    turns, at, noted = new_turns(), 16, start
     while True:
-        plain, size, rival = versus_plain and seat == 1, min(MOST_CARDS, sizes[seat]), sizes[1 - seat]
-        hand, pile = hands[seat], deck.size - at
-        row = take_turn(
-            fits, hand, size, heads, rival, pile, unseen[seat], weights, plain, explore,
-            follows, starts, turns, chains, rating,
-        )  # fmt: skip
-        turn = turns[row]
-        if not plain and noted < owner.size and turn[1] < size:
-            note(fits, hand, size, heads, rival, pile, unseen[seat], turn, follows, starts, traits[noted])
-            drew[noted], owner[noted] = turn[0] < 0, seat
+        plain, size = job.versus_plain and seat == 1, min(MOST_CARDS, sizes[seat])
+        seen = Situation(hands[seat], size, table.heads, sizes[1 - seat], deck.size - at, table.unseen[seat])
+        turn = turns.rows[take_turn(fits, seen, job, plain, turns)]
+        if not plain and noted < notes.owner.size and turn[1] < size:
+            note(fits, seen, turn, turns, notes.traits[noted])
+            notes.drew[noted], notes.owner[noted] = turn[0] < 0, seat
             noted += 1
         if turn[0] < 0:
             hands[seat, sizes[seat]] = deck[at]
-            unseen[seat, deck[at]] = 0
+            table.unseen[seat, deck[at]] = 0
             sizes[seat] += 1
             at += 1
             if at == deck.size:
-                return -1, noted
+                return -1, noted - start
         else:
-            heads[turn[0]] = turn[3]
-            sizes[seat] = lay(hands[seat], sizes[seat], turn[2], unseen[1 - seat])
+            table.heads[turn[0]] = turn[3]
+            sizes[seat] = lay(hands[seat], sizes[seat], turn[2], table.unseen[1 - seat])
             if sizes[seat] == 0:
-                return seat, noted
+                return seat, noted - start
         seat = 1 - seat
 
 
@@ -129,23 +148,17 @@ def points(winner: int, me: int, sizes: Ints) -> float:
 
 
 @kernel
-def gather(
-    fits: Bytes, cards: int, weights: Floats, rounds: int, seed: int, explore: float, versus_plain: bool,
-    traits: Floats, drew: Ints, gained: Floats, score: Floats,
-) -> int:  # fmt: skip
+def gather(fits: Bytes, cards: int, job: Job, notes: Notes, gained: Floats, score: Floats) -> int:
     """Play rounds; the number of positions noted. score: rounds won, lost, and points of seat 0."""
-    np.random.seed(seed)
-    deck, owner = np.arange(cards), np.zeros(drew.size, np.int64)
+    np.random.seed(job.seed)
     hands, sizes, heads = np.zeros((2, 96), np.int64), np.zeros(2, np.int64), np.zeros(2, np.int64)
     unseen, noted = np.zeros((2, fits.shape[0]), np.uint8), 0
-    for number in range(rounds):
-        deal(deck, hands, sizes, heads, unseen)
-        winner, more = play_round(
-            fits, deck, hands, sizes, heads, unseen, weights, number & 1, versus_plain, explore,
-            traits[noted:], drew[noted:], owner[noted:],
-        )  # fmt: skip
+    table = Round(np.arange(cards), hands, sizes, heads, unseen)
+    for number in range(EACH):
+        deal(table)
+        winner, more = play_round(fits, table, job, number & 1, notes, noted)
         for place in range(noted, noted + more):
-            gained[place] = points(winner, owner[place], sizes)
+            gained[place] = points(winner, notes.owner[place], sizes)
         noted += more
         if winner >= 0:
             score[winner] += 1
@@ -153,26 +166,16 @@ def gather(
     return noted
 
 
-class Job(NamedTuple):
-    weights: Floats
-    seed: int
-    explore: float
-    versus_plain: bool
-    turbo: bool = False
-
-
 def one_job(job: Job) -> tuple[list[tuple[Floats, Floats]], Floats]:
     """The normal equations of plays and of draws, and the score."""
     room = EACH * PLACES
-    traits, drew, gained = np.zeros((room, TRAITS)), np.zeros(room, np.int64), np.zeros(room)
-    score, cards = np.zeros(3), len(NAMES) - (0 if job.turbo else TURBOS)
-    noted = gather(
-        FITS, cards, job.weights, EACH, job.seed, job.explore, job.versus_plain, traits, drew, gained, score
-    )
+    notes = Notes(np.zeros((room, TRAITS)), np.zeros(room, np.int64), np.zeros(room, np.int64))
+    gained, score, cards = np.zeros(room), np.zeros(3), len(NAMES) - (0 if job.turbo else TURBOS)
+    noted = gather(FITS, cards, job, notes, gained, score)
     sums = []
     for kind in (0, 1):
-        chosen = np.flatnonzero(drew[:noted] == kind)
-        x, y = traits[chosen], gained[chosen]
+        chosen = np.flatnonzero(notes.drew[:noted] == kind)
+        x, y = notes.traits[chosen], gained[chosen]
         sums.append((x.T @ x, x.T @ y))
     return sums, score
 

@@ -121,19 +121,19 @@ def large_positions(count: int, seed: int = 160) -> list[Position]:
 def throughput(positions: list[Position]) -> float:
     """Kernel solves per second on one core: counts in, choices out, position after position; median of five."""
     from tablee.solver.bounds import NEVER
-    from tablee.solver.engine import Engine
+    from tablee.solver.engine import Engine, Request
     from tablee.solver.jit import entry
+    from tablee.solver.position import Position as Counts
     from tablee.solver.position import cost_of_nothing
     from tablee.solver.result import GOALS
-    from tablee.solver.search import Position as Counts
     from tablee.solver.search import best
     from tablee.solver.turn import Question
 
     own, loaded = Engine(), []
     for table, rack in positions:
         question = Question(table, rack)
-        own.ask(question.codes, len(table), question.size, GOALS["tiles"], -1, NEVER, 0, -1)
-        loaded.append([counts.copy() for counts in own.position])
+        own.ask(question.codes, Request(len(table), question.size, *GOALS["tiles"], -1, NEVER, 0, -1))
+        loaded.append([counts.copy() for counts in own.memory.position])
     stacked = [np.stack(column) for column in zip(*loaded, strict=True)]
 
     @entry
@@ -144,11 +144,11 @@ def throughput(positions: list[Position]) -> float:
             total += best(known, counts, work, cost_of_nothing(counts))
         return total
 
-    run(own.arrays[0], own.arrays[2], *stacked)
+    run(own.memory.lookup, own.memory.work, *stacked)
     passes = 20
     milliseconds = statistics.median(
         [
-            timed(lambda: [run(own.arrays[0], own.arrays[2], *stacked) for _ in range(passes)])
+            timed(lambda: [run(own.memory.lookup, own.memory.work, *stacked) for _ in range(passes)])
             for _ in range(5)
         ]
     )

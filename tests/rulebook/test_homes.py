@@ -12,7 +12,7 @@ PACKAGE = ROOT / "src" / "tablee"
 ELSEWHERE = {
     "RUC-29": "bots/ruckus/keeping.py",
     "RUC-55": "bots/ruckus/__init__.py",
-    "RUM-75": "bots/rummikub/expert.py",
+    "RUM-75": "bots/rummikub/level3.py",
 }
 
 # Rules that no line of the code states, and why.

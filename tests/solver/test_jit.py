@@ -1,4 +1,4 @@
-"""The door to Numba changes how our kernels are compiled, and nobody else's."""
+"""Our way to Numba changes how our kernels are compiled, and nobody else's."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ def test_kernels_of_others_still_count_from_the_end() -> None:
         place = values.size - 6
         return int(values[place])
 
-    with jit.from_the_front():
+    with jit.no_negative_indices():
         pass
     assert last(np.arange(5)) == 4
 

@@ -2,43 +2,48 @@
 
 The relaxation treats the runs of a colour exactly. Its tiles enter groups freely as far as the other colours can make
 such groups, and beyond that at the price of the jokers those groups would take. All jokers are at its disposal. Where
-old sets may be kept, a bound also depends on the runs being kept (`keep`), and pays for the sets that are not.
+old sets may be kept, a bound also depends on the runs being kept (`kept_sets`), and pays for the sets that are not.
 """
 
+from typing import NamedTuple
+
 from .jit import Halves, Ints, part, step
-from .keep import (
+from .kept_sets import (
     BEYOND,
-    BITS_AT,
-    COST_AT,
-    JOKERS_AT,
-    KEPT_BITS,
+    BITS_SHIFT,
+    COST_SHIFT,
+    JOKERS_SHIFT,
+    KEPT_MASK,
     NATURAL,
     OFFERED,
-    SLOTS,
+    RUN_SLOTS,
     UNDER_WAY,
-    Olds,
+    OldSets,
     ones,
 )
-from .tables import BRIDGE_AT, NATURAL_AT, SPENT_AT
+from .lookup import BRIDGE_SHIFT, NATURAL_SHIFT, SPENT_SHIFT
+from .work import Task
 
 NEVER = 1 << 50
-PLENTY = 99
+NO_TILE = 99
 
 # Columns of a field: what is known of one tile. Rows are number * 4 + colour; row 52 + colour holds the next two.
 NEEDED, SUPPLY, FOLLOW, GROUPED = 0, 1, 2, 3
 COPIES, NEXT = 0, 1
-FIELD = (56, 8)
-PRICES = (4, 11)
+FIELD_SHAPE = (56, 8)
+PRICES_SHAPE = (4, 11)
 
-LEFTS = 5  # jokers left: 0 to 4
-LAYER = 20 * LEFTS  # a bound per jokers left and profile, so that a game without jokers reads little memory
+JOKER_COUNTS = 5  # jokers left: 0 to 4
+LAYER_SIZE = (
+    20 * JOKER_COUNTS
+)  # a bound per jokers left and profile, so that a game without jokers reads little memory
 
 
 @step
 def survey(needed: Ints, supply: Ints, jokers: int, field: Ints) -> None:
     """Fill the field. GROUPED + n: the most tiles of this colour in groups of this number that take n jokers."""
     for colour in range(52, 56):
-        field[colour, COPIES], field[colour, NEXT] = 0, PLENTY
+        field[colour, COPIES], field[colour, NEXT] = 0, NO_TILE
     for number in range(12, -1, -1):
         once, twice, thrice = 3, 6, 9
         for colour in range(4):
@@ -81,55 +86,66 @@ def reachable(reach: Ints, field: Ints, colour: int, jokers: int, masks: Ints) -
 
 @part
 def price_groups(field: Ints, tile: int, jokers: int, cost: int, prices: Ints) -> None:
-    """prices[n]: how many ways to group n tiles that are not in runs, then each: its jokers, the cost of those left."""
+    """prices[n]: how many options to group n tiles not in runs, then of each the jokers and the cost of those left."""
     have = field[tile, SUPPLY]
     spare = have - field[tile, NEEDED]
     for free in range(have + 1):
-        before, ways = -1, 0
+        before, options = -1, 0
         for wild in range(jokers + 1):
             top = min(free, field[tile, GROUPED + wild])
             if top > before and free - top <= spare:
-                ways += 1
-                prices[free, 2 * ways - 1], prices[free, 2 * ways] = wild, (free - top) * cost
+                options += 1
+                prices[free, 2 * options - 1], prices[free, 2 * options] = wild, (free - top) * cost
                 before = top
-        prices[free, 0] = ways
+        prices[free, 0] = options
+
+
+class Offer(NamedTuple):
+    """A profile at a number, once it is decided which old sets are kept there."""
+
+    first: int  # where its steps begin, and how many they are
+    free: int  # tiles not in kept sets
+    follow: int  # numbers from here to the next tile
+    price: int  # of the sets not kept
+    wild: int  # jokers in the sets kept
+    here: int  # its bounds
+    beyond: int  # those of the next number
 
 
 @part
-def lower(
-    steps: Halves, prices: Ints, bound: Ints, steps_at: int, have: int, follow: int, price: int, kept_wild: int,
-    jokers: int, here: int, beyond: int,
-) -> None:  # fmt: skip
-    """Lower the bounds of one profile by what it can do once certain old sets are kept, for all jokers left."""
-    begin = steps_at >> 8
-    for place in range(begin, begin + (steps_at & 255)):
+def lower(steps: Halves, prices: Ints, bound: Ints, jokers: int, offer: Offer) -> None:
+    """Lower the bounds of one profile by what it can do with an offer, for all jokers left."""
+    begin = offer.first >> 8
+    for place in range(begin, begin + (offer.first & 255)):
         word = steps[place]
-        fixed = kept_wild + (word >> SPENT_AT & 7)
+        fixed = offer.wild + (word >> SPENT_SHIFT & 7)
         if fixed > jokers:
             break
         # A joker behind a finished run must bridge to a later tile; else it is spare (lemma 2).
-        bridge = follow if word >> BRIDGE_AT else 0
-        free, after = have - (word >> NATURAL_AT & 3), beyond + (word & 31)
-        for way in range(prices[free, 0]):
-            used, loss = fixed + prices[free, 2 * way + 1], price + prices[free, 2 * way + 2]
+        bridge = offer.follow if word >> BRIDGE_SHIFT else 0
+        free, after = offer.free - (word >> NATURAL_SHIFT & 3), offer.beyond + (word & 31)
+        for option in range(prices[free, 0]):
+            used, loss = fixed + prices[free, 2 * option + 1], offer.price + prices[free, 2 * option + 2]
             for left in range(max(used, bridge), jokers + 1):
-                value = loss + bound[after + 20 * (left - used)]
-                bound[here + 20 * left] = min(bound[here + 20 * left], value)
+                here = offer.here + 20 * left
+                bound[here] = min(bound[here], loss + bound[after + 20 * (left - used)])
 
 
-@step
-def bound_colour(
-    unfinished: Ints, first_step: Halves, steps: Halves, field: Ints, olds: Olds | None, weight: Ints, scale: int,
-    jokers: int, colour: int, masks: Ints, memories: int, bound: Ints, prices: Ints,
-) -> None:  # fmt: skip
-    """bound[(number * memories + runs kept) * LAYER + 20 * jokers left + profile]: least cost of this colour from here
-    on, sets disturbed included, or NEVER."""
+@part
+def bound_colour(task: Task, olds: OldSets | None, colour: int) -> None:
+    """bound[(number * memories + runs kept) * LAYER_SIZE + 20 * jokers left + profile]: least cost of this colour
+    from here on, sets disturbed included, or NEVER."""
+    lookup, position, work, memories = task.lookup, task.position, task.work, task.memories
+    field, masks, bound, prices = work.field, work.masks[colour], work.bound[colour], work.prices
+    jokers = position.jokers[1]
     for profile in range(20):
         for left in range(jokers + 1):
-            bound[13 * memories * LAYER + 20 * left + profile] = NEVER if unfinished[profile] else 0
+            bound[13 * memories * LAYER_SIZE + 20 * left + profile] = (
+                NEVER if lookup.unfinished[profile] else 0
+            )
     for number in range(12, -1, -1):
         tile = number * 4 + colour
-        price_groups(field, tile, jokers, weight[number] * scale, prices)
+        price_groups(field, tile, jokers, position.weight[number] * task.scale, prices)
         have, held, offered = field[tile, SUPPLY], 0, 1
         if olds is not None:
             held, offered = olds.memory[tile, UNDER_WAY], olds.memory[tile, OFFERED]
@@ -144,19 +160,19 @@ def bound_colour(
                 profile += 1
                 if not rest & 1:
                     continue
-                here = (number * memories + bits) * LAYER + profile
+                here = (number * memories + bits) * LAYER_SIZE + profile
                 for left in range(jokers + 1):
                     bound[here + 20 * left] = NEVER
                 for index in range(offered):
-                    offer = after = 0
+                    choice = after = 0
                     if olds is not None:
-                        offer = olds.offers[tile, index]
-                        after = bits & olds.memory[tile, BEYOND] | offer >> BITS_AT & (1 << SLOTS) - 1
-                    free = have - running - (offer & KEPT_BITS)
+                        choice = olds.offers[tile, index]
+                        after = bits & olds.memory[tile, BEYOND] | choice >> BITS_SHIFT & (1 << RUN_SLOTS) - 1
+                    free = have - running - (choice & KEPT_MASK)
                     if free < 0:
                         continue
-                    lower(
-                        steps, prices, bound, first_step[(stage + profile) * 4 + free], free, field[tile, FOLLOW],
-                        offer >> COST_AT, offer >> JOKERS_AT & 15, jokers, here,
-                        ((number + 1) * memories + after) * LAYER,
-                    )  # fmt: skip
+                    first = lookup.first_lean[(stage + profile) * 4 + free]
+                    price, wild = choice >> COST_SHIFT, choice >> JOKERS_SHIFT & 15
+                    beyond = ((number + 1) * memories + after) * LAYER_SIZE
+                    offer = Offer(first, free, field[tile, FOLLOW], price, wild, here, beyond)
+                    lower(lookup.lean, prices, bound, jokers, offer)

@@ -5,11 +5,33 @@ the blocks along one branch. Turbo-jokers, which fit everywhere, are taken out f
 paths. Within what can be reached, jokers must also be kept apart by other cards.
 """
 
+from typing import NamedTuple
+
 from .jit import ZERO, Ints, constant, direct, entry, step
 
-MEMO = 1 << 16
-PLENTY = 99
+MEMO_ROWS = 1 << 16
+MANY_OPTIONS = 99
 NONE = constant(-1)  # no part
+GAINS = 4  # the row of `Scratch.levels` that `best_stretches` sorts
+
+
+class Graph(NamedTuple):
+    """Which cards fit on which. Card 0 is the top, the rest is the hand; sets of cards are bit masks."""
+
+    fits: Ints  # [card] the cards that fit on it
+    weight: Ints  # [card]
+    twins: Ints  # [card] those that are the same, itself included
+    jokers: int
+    turbos: int
+
+
+class Scratch(NamedTuple):
+    """Arrays that the search works in."""
+
+    blocks: Ints  # seven rows of `explore_blocks`
+    parts: Ints  # three rows of `turbo_bound`: cards, weight, widest path
+    levels: Ints  # by depth: card laid, weight so far, cards within reach, cards to try; gains of stretches
+    memo: Ints  # [slot][reach, last, gained]
 
 
 @step
@@ -128,19 +150,19 @@ def best_stretches(parts: Ints, count: int, chosen: int, first: int, stretches: 
 
 
 @step
-def turbo_bound(
-    fits: Ints, weight: Ints, turbos: int, last: int, reach: int, scratch: Ints, parts: Ints, gains: Ints
-) -> int:
-    """Turbo-jokers cut a chain into stretches without them, each within one connected part of the other cards.
+def turbo_bound(graph: Graph, scratch: Scratch, last: int, reach: int) -> int:
+    """Most weight still to come: turbo-jokers cut a chain into stretches, each in one connected part of the others.
 
-    The first goes on from here. Any other gains no more than the widest path of its part, and all the stretches of a
-    part together no more than its weight. Rows of parts: cards, weight, widest path.
+    The first stretch goes on from here. Any other gains no more than the widest path of its part, and all the
+    stretches of a part together no more than its weight.
     """
+    fits, weight, turbos = graph.fits, graph.weight, graph.turbos
+    blocks, parts, gains = scratch.blocks, scratch.parts, scratch.levels[GAINS]
     stretches, rest, count = ones(reach & turbos), reach & ~turbos, 0
     while rest:
         start = lowest(rest)
         others = flood(fits, start, rest & ~(1 << start))
-        _, parts[2, count] = explore_blocks(fits, weight, start, others, scratch)
+        _, parts[2, count] = explore_blocks(fits, weight, start, others, blocks)
         parts[0, count] = others | 1 << start
         parts[1, count] = weigh(weight, parts[0, count])
         rest &= ~parts[0, count]
@@ -150,7 +172,7 @@ def turbo_bound(
     total = best_stretches(parts, count, NONE, ZERO, stretches, gains)
     for index in range(count):
         if fits[last] & parts[0, index]:
-            first, _ = explore_blocks(fits, weight, last, parts[0, index], scratch)
+            first, _ = explore_blocks(fits, weight, last, parts[0, index], blocks)
             total = max(total, best_stretches(parts, count, index, first, stretches, gains))
     return weigh(weight, reach & turbos) + total
 
@@ -171,68 +193,51 @@ def joker_bound(weight: Ints, jokers: int, start: int, hand: int) -> int:
 
 
 @step
-def ways_on(
-    fits: Ints, weight: Ints, jokers: int, turbos: int, scratch: Ints, parts: Ints, gains: Ints, memo: Ints,
-    last: int, reach: int, gained: int, record: int,
-) -> int:  # fmt: skip
+def next_cards(graph: Graph, scratch: Scratch, last: int, reach: int, gained: int, record: int) -> int:
     """Cards to try next, none if the record is out of reach or the same hand was met with no less behind it."""
-    if reach == 0 or gained + joker_bound(weight, jokers, last, reach) <= record:
+    if reach == 0 or gained + joker_bound(graph.weight, graph.jokers, last, reach) <= record:
         return 0
-    slot = (reach * 0x9E3779B97F4A7C1 + last * 0x2545F4914F6CDD1) >> 30 & MEMO - 1
+    memo = scratch.memo
+    slot = (reach * 0x9E3779B97F4A7C1 + last * 0x2545F4914F6CDD1) >> 30 & MEMO_ROWS - 1
     if memo[slot, 0] == reach and memo[slot, 1] == last and memo[slot, 2] >= gained:
         return 0
-    if gained + turbo_bound(fits, weight, turbos, last, reach, scratch, parts, gains) <= record:
+    if gained + turbo_bound(graph, scratch, last, reach) <= record:
         return 0
     memo[slot, 0], memo[slot, 1], memo[slot, 2] = reach, last, gained
-    return int(fits[last] & reach)
+    return int(graph.fits[last] & reach)
 
 
 @step
 def loneliest(fits: Ints, options: int, reach: int) -> int:
-    """The option with the fewest ways on: left for later it might be out of reach."""
-    chosen, fewest = -1, PLENTY
+    """The option with the fewest next cards: left for later it might be out of reach."""
+    chosen, fewest = -1, MANY_OPTIONS
     while options:
         card = lowest(options)
         options &= options - 1
-        ways = ones(fits[card] & reach)
-        if ways < fewest:
-            chosen, fewest = card, ways
+        onward = ones(fits[card] & reach)
+        if onward < fewest:
+            chosen, fewest = card, onward
     return chosen
 
 
 @entry
-def heaviest_chain(
-    fits: Ints, weight: Ints, jokers: int, turbos: int, twins: Ints, memo: Ints, scratch: Ints, parts: Ints,
-    levels: Ints, best: Ints,
-) -> tuple[int, int, int]:  # fmt: skip
-    """Card 0 is the top; the rest is the hand. Returns weight, length and states visited; cards in `best`."""
-    chain, gained, reach, options, gains = levels
+def heaviest_chain(graph: Graph, scratch: Scratch, best: Ints) -> tuple[int, int, int]:
+    """Returns weight, length and states visited; the cards stand in `best`."""
+    fits, weight = graph.fits, graph.weight
+    chain, gained, reach, options, _ = scratch.levels
     gained[0] = 0
     record, length, visited, depth, card = ZERO, ZERO, ZERO, ZERO, ZERO
     hand = ((1 << fits.size) - 1) & ~1
     while True:
         visited += 1
         reach[depth] = flood(fits, card, hand)
-        options[depth] = ways_on(
-            fits,
-            weight,
-            jokers,
-            turbos,
-            scratch,
-            parts,
-            gains,
-            memo,
-            card,
-            reach[depth],
-            gained[depth],
-            record,
-        )
+        options[depth] = next_cards(graph, scratch, card, reach[depth], gained[depth], record)
         while options[depth] == 0:
             depth -= 1
             if depth < 0:
                 return record, length, visited
         card = loneliest(fits, options[depth], reach[depth])
-        options[depth] &= ~twins[card]
+        options[depth] &= ~graph.twins[card]
         hand = reach[depth] & ~(1 << card)
         chain[depth] = card
         gained[depth + 1] = gained[depth] + weight[card]

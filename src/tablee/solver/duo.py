@@ -11,11 +11,11 @@ TURBO = "T"
 SYMBOLS = {f"{c}{d}{s}" for c in "BRYG" for d in "1234" for s in "ostx"}
 TRAIT_JOKERS = {f"*{trait}" for trait in "BRYG1234ostx"}
 CARDS = SYMBOLS | TRAIT_JOKERS | {TURBO}
-LARGEST_HAND = 60
+MOST_HAND_CARDS = 60
 
 # Most cards laid; then fewest turbo-jokers, then fewest jokers: 12 jokers never outweigh a turbo-joker, nor all
 # wild cards together one card.
-CARD, TURBO_COST, JOKER_COST = 1000, 20, 1
+CARD_WEIGHT, TURBO_COST, JOKER_COST = 1000, 20, 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +74,14 @@ def check(top: str, hand: Sequence[str]) -> None:
             raise SolverInputError("hand", f"unknown card {card!r}")
         if hand.count(card) > (4 if card == TURBO else 1):
             raise SolverInputError("hand", f"{card!r} is there more often than in the deck")
-    if len(hand) > LARGEST_HAND:
-        raise SolverInputError("hand", f"{len(hand)} cards; the search takes {LARGEST_HAND}")
+    if len(hand) > MOST_HAND_CARDS:
+        raise SolverInputError("hand", f"{len(hand)} cards; the search takes {MOST_HAND_CARDS}")
 
 
 def chain(top: str, hand: tuple[str, ...], turbo_cost: int, joker_cost: int) -> tuple[int, tuple[str, ...]]:
     import numpy as np
 
-    from .chains import MEMO, call_heaviest
+    from .chains import MEMO_ROWS, Graph, Scratch, call_heaviest
 
     cards = (top, *hand)
     masks = [
@@ -91,12 +91,12 @@ def chain(top: str, hand: tuple[str, ...], turbo_cost: int, joker_cost: int) -> 
     # Turbo-jokers are all alike: of several only the first is worth trying.
     twins = [sum(1 << j for j, other in enumerate(cards) if j and other == card) for card in cards]
     cost = {TURBO: turbo_cost}
-    weights = [CARD - cost.get(card, joker_cost if card[0] == "*" else 0) for card in cards]
+    weights = [CARD_WEIGHT - cost.get(card, joker_cost if card[0] == "*" else 0) for card in cards]
     jokers = sum(1 << i for i, card in enumerate(cards) if card[0] == "*")
     turbos = sum(1 << i for i, card in enumerate(cards) if card == TURBO)
-    best = np.zeros(64, np.int64)
-    memo = np.zeros((MEMO, 3), np.int64)  # no hand to reach is 0, so zeros match nothing
-    scratch, parts, levels = (np.zeros((rows, 65), np.int64) for rows in (7, 3, 5))
-    known, weigh, alike = (np.array(column, np.int64) for column in (masks, weights, twins))
-    weight, length, _ = call_heaviest(known, weigh, jokers, turbos, alike, memo, scratch, parts, levels, best)
+    fitting, weighed, same = (np.array(column, np.int64) for column in (masks, weights, twins))
+    memo = np.zeros((MEMO_ROWS, 3), np.int64)  # no hand to reach is 0, so zeros match nothing
+    blocks, parts, levels = (np.zeros((rows, 65), np.int64) for rows in (7, 3, 5))
+    graph, best = Graph(fitting, weighed, same, jokers, turbos), np.zeros(64, np.int64)
+    weight, length, _ = call_heaviest(graph, Scratch(blocks, parts, levels, memo), best)
     return int(weight), tuple(cards[index] for index in best[:length].tolist())

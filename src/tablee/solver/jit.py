@@ -1,7 +1,8 @@
-"""The one door to Numba: typed decorators, and the array types the kernels share."""
+"""The only module that calls Numba: typed decorators, and the array types that the kernels share."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar, cast
@@ -21,58 +22,66 @@ Halves: TypeAlias = NDArray[np.int32]
 F = TypeVar("F", bound=Callable[..., Any])
 N = TypeVar("N", bound=tuple[Any, ...])
 
-HUGE = 1 << 20  # eight megabytes, of which only those touched count
-LINE = 64  # bytes of a line of cache, shared by no two arrays
+BLOCK_WORDS = 1 << 20  # eight megabytes, of which only those touched count
+CACHE_LINE_BYTES = 64  # shared by no two arrays
 
+# Without the wrappers for other callers a kernel that only kernels call compiles sooner.
 INNER = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-# For kernels that make no arrays: counting references to those they are lent takes a fifth of the time of a search.
-BARE = {"_nrt": False, "error_model": "numpy"}
-HERE = Path(__file__).parent
-DIGEST = sha256(b"".join(path.read_bytes() for path in sorted(HERE.glob("*.py")))).hexdigest()[:12]
+# For kernels that make no arrays: they need not count references to the arrays they are lent (ADR 19).
+NO_REFCOUNTS = {"_nrt": False, "error_model": "numpy"}
+SOLVER = Path(__file__).parent
+
+
+@cache
+def cache_folder(sources: Path) -> str:
+    """Where the machine code of the kernels in a folder is kept.
+
+    Numba compiles a kernel anew when its own file changes, but not when a kernel that it calls does. So the folder's
+    name is the digest of all sources that may be compiled into the code: those beside it, and the solver's.
+    """
+    files = [*sorted(SOLVER.glob("*.py")), *sorted(sources.glob("*.py"))]
+    digest = sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:12]
+    return str(sources / "__pycache__" / f"kernels-{digest}")
 
 
 def compiled(function: F, **options: Any) -> F:
-    """Compile on first call and keep the machine code on disk; the type checker still sees the function.
-
-    Numba throws a kernel's code away when its own file changes, but not when a kernel it calls does. So the code is
-    kept under the digest of all these sources.
-    """
+    """Compile on first call and keep the machine code on disk; the type checker still sees the function."""
     config: Any = numba.config
-    kept = config.CACHE_DIR
-    config.CACHE_DIR = kept or str(HERE / "__pycache__" / f"kernels-{DIGEST}")
+    given = config.CACHE_DIR
+    config.CACHE_DIR = given or cache_folder(Path(function.__code__.co_filename).parent)
     try:
         dispatcher: Any = cast(Any, numba.njit)(cache=True, **options)(function)
     finally:
-        config.CACHE_DIR = kept
+        config.CACHE_DIR = given
     compile_for = dispatcher.compile
 
-    def compile_plainly(signature: Any) -> Any:
-        with from_the_front():
+    def compile_unsigned(signature: Any) -> Any:
+        with no_negative_indices():
             return compile_for(signature)
 
-    dispatcher.compile = compile_plainly
+    dispatcher.compile = compile_unsigned
     return cast(F, dispatcher)
 
 
 @contextmanager
-def from_the_front() -> Iterator[None]:
-    """Compile meanwhile without asking of each index whether it counts from the end.
+def no_negative_indices() -> Iterator[None]:
+    """Compile meanwhile without testing each index for counting from the end (ADR 19).
 
-    No kernel here has such an index, and asking takes an eighth of the time of a search. Numba has no switch for it, so
-    the function that writes the question is replaced while our kernels are compiled; a Numba that asks elsewhere would
-    only make them slower. NUMBA_BOUNDSCHECK=1 finds an index that does count from the end.
+    No kernel here has such an index. Numba has no switch for it, so the function that writes the test is replaced
+    while our kernels are compiled; a Numba that tests elsewhere would only make them slower. NUMBA_BOUNDSCHECK=1 finds
+    an index that does count from the end.
     """
     name, lowering = "fix_integer_index", cast(Any, arrayobj)
     with global_compiler_lock:
-        kept = getattr(lowering, name, None)
-        setattr(lowering, name, as_it_is)
+        original = getattr(lowering, name, None)
+        setattr(lowering, name, index_unchanged)
         try:
             yield
         finally:
-            setattr(lowering, name, kept)
+            setattr(lowering, name, original)
 
 
-def as_it_is(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
+def index_unchanged(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
     return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)
 
 
@@ -85,18 +94,18 @@ ZERO, ONE = constant(0), constant(1)
 
 
 def gathered(arrays: N) -> N:
-    """The same arrays side by side in one piece of memory, large enough for NumPy to ask for huge pages.
+    """The same arrays side by side in one block of memory, large enough for NumPy to ask for huge pages.
 
-    A search that comes out of the blue then waits for a page or two of memory instead of a hundred.
+    The first search after other work then misses one or two pages of memory instead of a hundred (ADR 19).
     """
-    rest = np.zeros(HUGE, np.int64)
+    rest = np.zeros(BLOCK_WORDS, np.int64)
 
     def move(value: Any) -> Any:
         nonlocal rest
         if isinstance(value, tuple):
             moved = [move(part) for part in value]
             return type(value)(*moved) if hasattr(value, "_fields") else tuple(moved)
-        size = -(-value.nbytes // LINE) * LINE // 8
+        size = -(-value.nbytes // CACHE_LINE_BYTES) * CACHE_LINE_BYTES // 8
         if size > rest.size:
             return value
         taken, rest = rest[:size].view(value.dtype)[: value.size].reshape(value.shape), rest[size:]
@@ -107,33 +116,34 @@ def gathered(arrays: N) -> N:
 
 
 def kernel(function: F) -> F:
+    """A kernel that Python or kernels call."""
     return compiled(function)
 
 
 def helper(function: F) -> F:
-    """A kernel that only kernels call: without the wrappers for other callers it compiles sooner."""
+    """A kernel that only kernels call."""
     return compiled(function, **INNER)
 
 
 def entry(function: F) -> F:
-    """A kernel of the solver, which makes no arrays."""
-    return compiled(function, no_cfunc_wrapper=True, **BARE)
+    """A kernel that Python calls and that makes no arrays."""
+    return compiled(function, no_cfunc_wrapper=True, **NO_REFCOUNTS)
 
 
 def step(function: F) -> F:
-    """A helper of the solver, which makes no arrays."""
-    return compiled(function, **BARE, **INNER)
+    """A helper that makes no arrays."""
+    return compiled(function, **NO_REFCOUNTS, **INNER)
 
 
 def part(function: F) -> F:
-    """A step copied into its caller: passing a dozen arrays would cost more than the work."""
-    return compiled(function, forceinline=True, **BARE, **INNER)
+    """A step copied into its caller: passing its arrays would cost more than the work."""
+    return compiled(function, forceinline=True, **NO_REFCOUNTS, **INNER)
 
 
 def direct(function: F) -> F:
-    """Call a kernel's machine code without asking Numba which: that takes longer than most searches.
+    """Call a kernel's machine code without Numba's choice among its versions, which takes longer than most searches.
 
-    All calls must have arguments of the same types.
+    All calls must have arguments of the same types (ADR 19).
     """
     dispatcher, config = cast(Any, function), cast(Any, numba.config)
     code: Any = None
@@ -142,12 +152,12 @@ def direct(function: F) -> F:
         nonlocal code
         if code is not None:
             return code(*arguments)
-        kept = config.LOOP_VECTORIZE
+        given = config.LOOP_VECTORIZE
         config.LOOP_VECTORIZE = 0  # the loops are short: vectors would only make more code to compile
         try:
             result = dispatcher(*arguments)
         finally:
-            config.LOOP_VECTORIZE = kept
+            config.LOOP_VECTORIZE = given
         (code,) = (found.entry_point for found in dispatcher.overloads.values())
         return result
 

@@ -27,7 +27,7 @@ class Walk:
 
     def count(self) -> None:
         """Set the engine's counts to the decisions so far; an iterator may be resumed after other work."""
-        needed, supply, jokers, weight = engine().position
+        needed, supply, jokers, weight = engine().memory.position
         needed[:] = 0
         supply[:] = 0
         jokers[:] = 0

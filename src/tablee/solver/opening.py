@@ -9,11 +9,12 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 
+from tablee.games.rummikub.check import OPENING_POINTS
+
 from .bounds import NEVER
 from .result import GOALS, Table, Tiles, Turn
 from .turn import Question, as_turn, ask, no_turn, read_played, read_table, worth
 
-OPENING = 30
 Counts = tuple[tuple[str, int], ...]
 
 
@@ -87,13 +88,13 @@ def as_counts(tiles: Counter[str]) -> Counts:
 def lay_opening(played: Tiles, layout: Table) -> Table | None:
     """The given sets, or others of the same tiles, worth an opening; None if there are none."""
     naturals = sum(worth(tile) for tile in played if tile != "J")
-    if naturals >= OPENING:
+    if naturals >= OPENING_POINTS:
         return tuple(best_reading(tiles)[1] for tiles in layout)
     if "J" not in played:
         return None
     found = dearest(as_counts(Counter(played)))
     dearest.cache_clear()
-    return found[1] if found is not None and found[0] >= OPENING else None
+    return found[1] if found is not None and found[0] >= OPENING_POINTS else None
 
 
 def rank(played: Tiles, goal: str) -> tuple[int, int]:

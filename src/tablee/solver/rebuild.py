@@ -6,7 +6,7 @@ from .jit import Ints, constant, part, step
 
 JOKER = constant(52)
 RUN, GROUP = constant(1), constant(0)
-SPLIT = constant(5)  # where a run of thirteen is cut to make room
+SPLIT_TILES = constant(5)  # where a run of thirteen is cut to make room
 
 # A layout is one array: a row per set, then a row per colour with the runs still growing, then the number of sets.
 SIZE, KIND, START, TILES = 0, 1, 2, 3  # START is the first number of a run; tile codes from column TILES on
@@ -102,10 +102,10 @@ def lay_spare(layout: Ints) -> bool:
             return True
     if full < 0:
         return False
-    rest = add_set(layout, RUN, SPLIT)
-    for place in range(SPLIT, 13):
+    rest = add_set(layout, RUN, SPLIT_TILES)
+    for place in range(SPLIT_TILES, 13):
         add_tile(layout, rest, layout[full, TILES + place])
-    layout[full, SIZE] = SPLIT
+    layout[full, SIZE] = SPLIT_TILES
     add_tile(layout, full, JOKER)
     return True
 

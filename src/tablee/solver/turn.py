@@ -7,12 +7,12 @@ import numpy as np
 
 from .arrange import BODY, DISTURBED, PLAYED, POINTS, SETS
 from .bounds import NEVER
-from .engine import HASTY, LAID, REFUSED, TIDY, engine
+from .engine import HASTY, LAID, REFUSED, TIDY, Request, engine
 from .position import ILLEGAL
 from .result import GOALS, Table, Tiles, Turn
 from .tiles import CODES, JOKER, NAMES, SolverInputError, encode, refuse_surplus
 
-MOST_TILES = 160
+DECK_TILES = 160
 name_of = NAMES.__getitem__
 
 
@@ -27,7 +27,7 @@ class Question:
         tiles = encode("table", tuple(chain.from_iterable(self.table)))
         self.size = len(tiles)
         held = encode("rack", self.rack)
-        if len(tiles) + len(held) > MOST_TILES:
+        if len(tiles) + len(held) > DECK_TILES:
             refuse_surplus(tiles, held)
         self.codes = np.frombuffer(b"%b%b%b" % (bytes(map(len, self.table)), tiles, held), np.uint8)
 
@@ -60,12 +60,11 @@ def ask(
 ) -> list[int] | None:
     """The reply to a question; None if there is no turn below the limit. `broken` is an old set that must change."""
     own = engine()
-    end = own.ask(
-        question.codes, len(question.table), question.size, GOALS[goal], must_play, limit, wanted, broken
-    )
+    request = Request(len(question.table), question.size, *GOALS[goal], must_play, limit, wanted, broken)
+    end = own.ask(question.codes, request)
     if end <= REFUSED:
         question.refuse(REFUSED - end)
-    return own.reply[:end].tolist() if end > 0 else None
+    return own.memory.reply[:end].tolist() if end > 0 else None
 
 
 def read_table(question: Question, reply: list[int]) -> Table:

@@ -15,12 +15,12 @@ from tablee.bots.rummikub.counts import (
     count,
     count_table,
     opening,
-    own_desk,
+    own_scratch,
     points,
     size,
     turn,
 )
-from tablee.bots.rummikub.expert import asked
+from tablee.bots.rummikub.level3 import asked
 from tablee.bots.rummikub.playout import SHEET, TURN, new_round, score
 from tablee.bots.rummikub.trial import compare, guess, list_turns
 from tablee.games.rummikub import GAME, Play, RummikubOptions
@@ -39,7 +39,7 @@ def test_turns_are_the_solvers(match: list[Decision]) -> None:
     for decision in match:
         table, rack = decision.view.table, decision.view.rack
         for goal, name in ((MOST_TILES, "tiles"), (MOST_POINTS, "points")):
-            found = turn(own_desk(), count_table(table), count(rack), goal, ANY, played)
+            found = turn(own_scratch(), count_table(table), count(rack), goal, ANY, played)
             best = solve(table, rack, True, name)  # type: ignore[arg-type]
             assert (found, points(played)) == (best.tiles, best.points)
             assert not found or solve(table, as_tiles(played), True, "out")
@@ -49,7 +49,12 @@ def test_a_limit_of_out_finds_only_turns_that_go_out(match: list[Decision]) -> N
     played = count(())
     for decision in match:
         found = turn(
-            own_desk(), count_table(decision.view.table), count(decision.view.rack), MOST_TILES, OUT, played
+            own_scratch(),
+            count_table(decision.view.table),
+            count(decision.view.rack),
+            MOST_TILES,
+            OUT,
+            played,
         )
         assert found in (0, len(decision.view.rack))
 
@@ -62,7 +67,7 @@ def test_openings_open() -> None:
         rack, played = tuple(tiles[:16]), count(())
         sizes = []
         for small in (False, True):
-            sizes.append(opening(own_desk(), count(rack), count(()), small, played))
+            sizes.append(opening(own_scratch(), count(rack), count(()), small, played))
             if sizes[-1]:
                 assert solve((), as_tiles(played), False, "tiles").tiles == sizes[-1] == size(played)
         assert sizes[1] <= sizes[0]
@@ -103,10 +108,10 @@ def test_the_turns_compared_can_be_played(match: list[Decision]) -> None:
         if not view.opened[seat] or view.swapping:
             continue  # after a draw only the joker swap counts, which is not weighed here
         trial = asked(view)
-        list_turns(own_desk(), trial, seat)
+        list_turns(own_scratch(), trial, seat)
         for played in trial.plays[1 : trial.meta[0]]:
             table = solve(view.table, as_tiles(played), True, "tiles").table
             GAME.apply(decision.state, seat, Play(table))
-        compare(own_desk(), trial, seat, 80.0, 500, 1)
+        compare(own_scratch(), trial, seat, 80.0, 500, 1)
         assert trial.base.meta[TURN] == seat
         assert (trial.worth[: trial.meta[0]] <= trial.meta[1]).all()

@@ -2,8 +2,8 @@
 
 from random import Random
 
-from tablee.bots.rummikub import CarefulBeginner, Child
-from tablee.bots.rummikub.adult import jokers_kept, rearranged
+from tablee.bots.rummikub import CarefulBeginner, Level1
+from tablee.bots.rummikub.level2 import jokers_kept, rearranged
 from tablee.bots.rummikub.simple import extended, joker_sets, own_sets, places
 from tablee.games.rummikub import GAME, Draw, Play
 from tablee.games.rummikub.sets import deck, is_set
@@ -54,6 +54,6 @@ def test_the_adult_keeps_its_joker_until_somebody_is_close() -> None:
 def test_the_child_is_sometimes_asleep_where_the_beginner_plays() -> None:
     state = swapping(("B3", "B7", "O13", "R12"), drawn="")._replace(drawn=None)
     view, legal = GAME.view(state, 0), GAME.legal_actions(state, 0)
-    chosen = [Child().choose(view, legal, Random(seed)) for seed in range(60)]
+    chosen = [Level1().choose(view, legal, Random(seed)) for seed in range(60)]
     assert {type(action) for action in chosen} == {Play, Draw}
     assert isinstance(CarefulBeginner().choose(view, legal, Random(0)), Play)

@@ -4,15 +4,27 @@ The solver answers "which chain is longest?". A search also needs the shorter on
 be worth more than laying them, so here the chains are walked through one by one.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 
-from tablee.bots.duo.cards import FIRST_JOKER
+from tablee.bots.duo.cards import FIRST_JOKER, Floats
 from tablee.solver.chains import lowest, ones
 from tablee.solver.jit import Bytes, Ints, kernel
 
 MOST_CARDS = 60  # bits of a mask; a round ends long before a hand is that large
 MOST_TURNS = 256  # different turns looked at in one position
-STEPS = 3000  # cards tried on one pile before the walk is cut short
+MOST_STEPS = 3000  # cards tried on one pile before the walk is cut short
+
+
+class TurnList(NamedTuple):
+    """The turns of one hand, and the arrays they are found with."""
+
+    follows: Ints  # [card of the hand] the cards that fit on it
+    starts: Ints  # [pile] the cards that fit on its top
+    rows: Ints  # [turn] (pile, cards laid, mask of them, last card); the first is the draw
+    chains: Ints  # [turn] the cards in order
+    rating: Floats  # [turn]
 
 
 @kernel
@@ -72,19 +84,18 @@ def reach(follows: Ints, start: int, left: int, steps: int, chain: Ints, untried
 
 
 @kernel
-def list_turns(
-    follows: Ints, hand: Ints, size: int, starts: Ints, most: int, turns: Ints, chains: Ints
-) -> int:
-    """Every different turn: rows (pile, cards laid, mask of them, last card); the first row is the draw.
+def list_turns(fits: Bytes, hand: Ints, size: int, heads: Ints, most: int, turns: TurnList) -> int:
+    """Every different turn on two top cards, within so many steps a pile; returns how many there are.
 
     Two chains of the same cards that end in the same card leave the same table, so one of them is enough.
     """
-    turns[0] = (-1, 0, 0, -1)
+    links(fits, hand, size, turns.follows)
+    turns.rows[0] = (-1, 0, 0, -1)
     found, whole = 1, (1 << size) - 1
     chain, untried = np.zeros(64, np.int64), np.zeros(64, np.int64)
     for pile in range(2):
         depth, laid, steps = 0, 0, most
-        untried[0] = starts[pile]
+        turns.starts[pile] = untried[0] = fitting(fits, heads[pile], hand, size)
         while depth >= 0:
             options = untried[depth]
             if options == 0 or steps == 0:
@@ -98,17 +109,17 @@ def list_turns(
             laid |= 1 << card
             steps -= 1
             depth += 1
-            if found < MOST_TURNS and not known(turns, found, pile, laid, hand[card]):
-                turns[found] = (pile, depth, laid, hand[card])
-                chains[found, :depth] = chain[:depth]
+            if found < MOST_TURNS and not known(turns.rows, found, pile, laid, hand[card]):
+                turns.rows[found] = (pile, depth, laid, hand[card])
+                turns.chains[found, :depth] = chain[:depth]
                 found += 1
-            untried[depth] = follows[card] & whole & ~laid
+            untried[depth] = turns.follows[card] & whole & ~laid
     return found
 
 
 @kernel
-def known(turns: Ints, found: int, pile: int, laid: int, last: int) -> bool:
+def known(rows: Ints, found: int, pile: int, laid: int, last: int) -> bool:
     for row in range(found - 1, 0, -1):
-        if turns[row, 2] == laid and turns[row, 3] == last and turns[row, 0] == pile:
+        if rows[row, 2] == laid and rows[row, 3] == last and rows[row, 0] == pile:
             return True
     return False

@@ -9,7 +9,7 @@ from tablee.bots.duo.cards import FITS
 from tablee.bots.duo.explain import why
 from tablee.bots.duo.position import WEIGHTS, Position, Turns, turns_of, world_of
 from tablee.bots.duo.search import look_ahead
-from tablee.bots.duo.worth import OUT
+from tablee.bots.duo.worth import OUT_POINTS
 from tablee.bots.levels import LEVEL_NAMES
 from tablee.games.duo import GAME, Action, Draw, View
 from tablee.solver.jit import Ints
@@ -33,7 +33,7 @@ class Level3:
         position = Position.of(view)
         turns = turns_of(view, position)
         order = np.argsort(-turns.worth, kind="stable")[: self.candidates]
-        if turns.worth[order[0]] >= OUT:
+        if turns.worth[order[0]] >= OUT_POINTS:
             return turns.actions[int(order[0])]
         return turns.actions[self._best(view, position, turns, order, rng)]
 
@@ -42,10 +42,7 @@ class Level3:
         count = max(8, min(self.worlds, EFFORT_CARDS // sum(view.hand_sizes) ** 2))
         worlds = np.array([world_of(GAME.determinize(view, rng), view.seat) for _ in range(count)])
         totals = np.zeros(order.size)
-        look_ahead(
-            FITS, position.hand, position.sizes, position.tops, worlds, position.unseen, WEIGHTS,
-            turns.rows[order], totals,
-        )  # fmt: skip
+        look_ahead(FITS, position, worlds, WEIGHTS, turns.rows[order], totals)
         share = WORLD_SHARE_OF_TWO_SEATS if len(view.hand_sizes) == 2 else WORLD_SHARE
         value = share * totals / count + (1 - share) * turns.worth[order]
         return int(order[int(np.argmax(value))])

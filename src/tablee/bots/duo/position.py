@@ -5,9 +5,9 @@ from typing import NamedTuple
 import numpy as np
 
 from tablee.bots.duo.cards import FITS, NAMES, Floats, numbers
-from tablee.bots.duo.chains import MOST_CARDS, MOST_TURNS, STEPS, fitting, jokers_of, links, list_turns
+from tablee.bots.duo.chains import MOST_CARDS, MOST_STEPS, MOST_TURNS, TurnList, list_turns
 from tablee.bots.duo.weights import DRAWN, PLAYED
-from tablee.bots.duo.worth import rate_turns
+from tablee.bots.duo.worth import Situation, rate_turns
 from tablee.games.duo import Action, Draw, Play, State, View
 from tablee.games.duo.cards import deck
 from tablee.solver.duo import Chain, best_chain
@@ -22,18 +22,13 @@ class Position(NamedTuple):
     tops: Ints
     pile: int
     unseen: Bytes
-    follows: Ints
-    starts: Ints  # the cards of the hand that fit on each pile
 
     @classmethod
     def of(cls, view: View) -> "Position":
         assert view.seat is not None
         hand, tops = numbers(view.hand[:MOST_CARDS]), numbers(pile[-1] for pile in view.discards)
-        follows = np.zeros(64, np.int64)
-        links(FITS, hand, hand.size, follows)
-        starts = np.array([fitting(FITS, top, hand, hand.size) for top in tops], np.int64)
         sizes = np.array(view.hand_sizes[view.seat :] + view.hand_sizes[: view.seat], np.int64)
-        return cls(hand, sizes, tops, view.pile_size, _unseen(view), follows, starts)
+        return cls(hand, sizes, tops, view.pile_size, _unseen(view))
 
     @property
     def nearest(self) -> int:
@@ -58,18 +53,18 @@ class Turns(NamedTuple):
 
 def turns_of(view: View, position: Position) -> Turns:
     """Every turn with its worth; the longest chain is among them however large the hand."""
-    rows, chains = np.zeros((MOST_TURNS + 1, 4), np.int64), np.zeros((MOST_TURNS + 1, 64), np.int64)
-    hand = position.hand
-    found = list_turns(position.follows, hand, hand.size, position.starts, STEPS, rows, chains)
-    if found == MOST_TURNS:
-        found += _add(longest(view), hand, rows[found], chains[found])
-    worth = np.zeros(found)
-    rate_turns(
-        FITS, hand, hand.size, position.tops, position.nearest, position.pile, position.unseen, WEIGHTS,
-        position.follows, jokers_of(hand, hand.size), position.starts, rows, found, worth,
+    room, hand = MOST_TURNS + 1, position.hand
+    turns = TurnList(
+        follows=np.zeros(64, np.int64), starts=np.zeros(2, np.int64), rows=np.zeros((room, 4), np.int64),
+        chains=np.zeros((room, 64), np.int64), rating=np.zeros(room),
     )  # fmt: skip
-    actions = [_action(rows[row], chains[row], view.hand) for row in range(found)]
-    return Turns(rows[:found], actions, worth)
+    found = list_turns(FITS, hand, hand.size, position.tops, MOST_STEPS, turns)
+    if found == MOST_TURNS:
+        found += _add(longest(view), hand, turns.rows[found], turns.chains[found])
+    seen = Situation(hand, hand.size, position.tops, position.nearest, position.pile, position.unseen)
+    rate_turns(FITS, seen, WEIGHTS, turns, found)
+    actions = [_action(turns.rows[row], turns.chains[row], view.hand) for row in range(found)]
+    return Turns(turns.rows[:found], actions, turns.rating[:found])
 
 
 def longest(view: View) -> Chain:

@@ -5,10 +5,12 @@ against itself and against "always the longest chain" (benchmarks/bots_duo_fit.p
 positions after a play and one for positions after a draw, where the new card is not yet known.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 
 from tablee.bots.duo.cards import FIRST_JOKER, Floats
-from tablee.bots.duo.chains import reach
+from tablee.bots.duo.chains import TurnList, jokers_of, reach
 from tablee.solver.chains import lowest, ones
 from tablee.solver.jit import Bytes, Ints, kernel
 
@@ -17,8 +19,29 @@ LEFTOVER = 1 + SIZES * RIVALS  # where each group of traits begins
 GOING_OUT = LEFTOVER + 16
 PLAIN = GOING_OUT + 6
 TRAITS = PLAIN + 17
-STEPS = 120
-OUT = 1000.0  # going out outweighs everything
+MOST_STEPS = 120  # of a walk through the hand
+OUT_POINTS = 1000.0  # going out outweighs everything
+
+
+class Situation(NamedTuple):
+    """What the seat to move sees."""
+
+    hand: Ints
+    size: int  # of the hand, whose array may be longer
+    heads: Ints  # the top cards
+    rival: int  # cards of the rival nearest to going out
+    pile: int  # cards left to draw
+    unseen: Bytes
+
+
+class Rest(NamedTuple):
+    """What a turn leaves, cards of the hand as bit masks."""
+
+    left: int
+    on_new: int  # those that fit on the pile just changed
+    on_other: int  # and on the other
+    rival: int
+    pile: int
 
 
 @kernel
@@ -34,22 +57,21 @@ def share_fitting(fits: Bytes, top: int, unseen: Bytes) -> float:
 
 @kernel
 def describe(
-    follows: Ints, jokers: int, left: int, on_new: int, on_other: int, rival: int, pile: int,
-    tops: Floats, traits: Floats, chain: Ints, untried: Ints,
-) -> None:  # fmt: skip
-    """Fill in the traits: cards `left`, those that fit on the pile just changed and on the other, the rival's
-    number of cards, the draw pile; tops: share of unseen cards fitting each top, and whether it is a joker."""
+    follows: Ints, jokers: int, rest: Rest, tops: Floats, traits: Floats, chain: Ints, untried: Ints
+) -> None:
+    """Fill in the traits; tops: share of unseen cards fitting each top, and whether it is a joker."""
+    left, rival, pile = rest.left, rest.rival, rest.pile
     traits[:] = 0.0
     size = ones(left)
-    loose, edges, rest = 0, 0, left
-    while rest:
-        near = ones(follows[lowest(rest)] & left)
-        rest &= rest - 1
+    loose, edges, cards = 0, 0, left
+    while cards:
+        near = ones(follows[lowest(cards)] & left)
+        cards &= cards - 1
         edges += near
         loose += near == 0
-    best = reach(follows, left, left, STEPS, chain, untried)
-    new = reach(follows, on_new, left, STEPS, chain, untried)
-    other = reach(follows, on_other, left, STEPS, chain, untried)
+    best = reach(follows, left, left, MOST_STEPS, chain, untried)
+    new = reach(follows, rest.on_new, left, MOST_STEPS, chain, untried)
+    other = reach(follows, rest.on_other, left, MOST_STEPS, chain, untried)
     traits[0] = 1.0
     traits[1 + (min(size, SIZES) - 1) * RIVALS + min(rival, RIVALS) - 1] = 1.0
     bracket = 0 if size <= 2 else 1 if size <= 4 else 2 if size <= 7 else 3
@@ -62,7 +84,7 @@ def describe(
     plain = (
         float(size - max(new, other)), float(size - min(new, other)), float(ones(left & jokers)), edges / size,
         float(loose), tops[2], tops[3], tops[0], tops[1], shares * rival / 4, shares * size / 4,
-        1.0 if on_new & left else 0.0, 1.0 if on_other & left else 0.0,
+        1.0 if rest.on_new & left else 0.0, 1.0 if rest.on_other & left else 0.0,
         pile / 60, pile * size / 240, float(size - rival), pile * rival / 240,
     )  # fmt: skip
     for place in range(17):
@@ -78,43 +100,29 @@ def worth(weights: Floats, traits: Floats) -> float:
 
 
 @kernel
-def rate_turns(
-    fits: Bytes, hand: Ints, size: int, heads: Ints, rival: int, pile: int, unseen: Bytes, weights: Floats,
-    follows: Ints, jokers: int, starts: Ints, turns: Ints, found: int, rating: Floats,
-) -> int:  # fmt: skip
-    """Rate every turn listed; the place of the best. Going out outweighs everything."""
-    whole, best = (1 << size) - 1, 0
+def rate_turns(fits: Bytes, seen: Situation, weights: Floats, turns: TurnList, found: int) -> int:
+    """Rate every turn listed; the place of the best."""
+    heads, unseen, follows, rating = seen.heads, seen.unseen, turns.follows, turns.rating
+    whole, best, jokers = (1 << seen.size) - 1, 0, jokers_of(seen.hand, seen.size)
     traits, tops = np.zeros(TRAITS), np.zeros(4)
     chain, untried = np.zeros(64, np.int64), np.zeros(64, np.int64)
     shares = (share_fitting(fits, heads[0], unseen), share_fitting(fits, heads[1], unseen))
     for row in range(found):
-        on, laid = turns[row, 0], turns[row, 2]
+        on, laid, last = turns.rows[row, 0], turns.rows[row, 2], turns.rows[row, 3]
         left = whole & ~laid
         if left == 0:
-            rating[row] = OUT
+            rating[row] = OUT_POINTS
             return row
         changed = max(on, 0)
         tops[1], tops[3] = shares[1 - changed], heads[1 - changed] >= FIRST_JOKER
         if on < 0:
             tops[0], tops[2] = shares[0], heads[0] >= FIRST_JOKER
-            on_new = starts[0]
+            on_new = turns.starts[0]
         else:
-            last = chain_end(hand, turns[row, 3], size)
-            tops[0], tops[2] = share_fitting(fits, turns[row, 3], unseen), turns[row, 3] >= FIRST_JOKER
-            on_new = follows[last]
-        describe(
-            follows,
-            jokers,
-            left,
-            on_new,
-            starts[1 - changed],
-            rival,
-            pile - (on < 0),
-            tops,
-            traits,
-            chain,
-            untried,
-        )
+            tops[0], tops[2] = share_fitting(fits, last, unseen), last >= FIRST_JOKER
+            on_new = follows[chain_end(seen.hand, last, seen.size)]
+        rest = Rest(left, on_new, turns.starts[1 - changed], seen.rival, seen.pile - (on < 0))
+        describe(follows, jokers, rest, tops, traits, chain, untried)
         rating[row] = worth(weights[1 if on < 0 else 0], traits)
         if rating[row] > rating[best]:
             best = row

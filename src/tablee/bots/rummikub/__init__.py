@@ -1,26 +1,27 @@
-"""Rummikub's players: a child, a good adult, an expert; and three baselines to measure them by."""
+"""Rummikub's bots."""
 
 from tablee.bots.protocol import Bot
-from tablee.bots.rummikub.adult import Adult
-from tablee.bots.rummikub.child import CarefulBeginner, Child
-from tablee.bots.rummikub.expert import Expert, warm_up
+from tablee.bots.rummikub.careful_beginner import CarefulBeginner
 from tablee.bots.rummikub.hints import hint
 from tablee.bots.rummikub.holder import Holder
+from tablee.bots.rummikub.level1 import Level1
+from tablee.bots.rummikub.level2 import Level2
+from tablee.bots.rummikub.level3 import Level3, warm_up
 from tablee.bots.rummikub.most_tiles import MostTiles
 from tablee.games.rummikub.state import Action, View
 
 __all__ = [
     "BASELINES",
     "LEVELS",
-    "Adult",
     "CarefulBeginner",
-    "Child",
-    "Expert",
     "Holder",
+    "Level1",
+    "Level2",
+    "Level3",
     "MostTiles",
     "hint",
     "warm_up",
 ]
 
-LEVELS: dict[int, Bot[View, Action]] = {1: Child(), 2: Adult(), 3: Expert()}
+LEVELS: dict[int, Bot[View, Action]] = {1: Level1(), 2: Level2(), 3: Level3()}
 BASELINES: tuple[Bot[View, Action], ...] = (CarefulBeginner(), MostTiles(), Holder())

@@ -4,38 +4,34 @@ A rack, or the table, is a row of 53 counts: four colours of thirteen numbers, t
 """
 
 import threading
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 import numpy as np
 
-from tablee.bots.rummikub.jit import helper, kernel
+from tablee.games.rummikub.check import OPENING_POINTS
 from tablee.games.rummikub.sets import Table
 from tablee.solver.bounds import NEVER
-from tablee.solver.jit import Ints
+from tablee.solver.jit import Ints, constant, helper, kernel
+from tablee.solver.lookup import Lookup, lookup
+from tablee.solver.position import Position, new_position
 from tablee.solver.rebuild import COUNT, KIND, RUN, SIZE, START, TILES, new_layout, rebuild
-from tablee.solver.search import Position, Work, best, new_position, new_work
-from tablee.solver.tables import Tables, tables
+from tablee.solver.search import best, new_work
 from tablee.solver.tiles import CODES, NAMES
+from tablee.solver.work import Work
 
 KINDS = 53
 JOKER = 52
-OPENING = 30  # RUM-24
-ROOM = 1 << 15  # states of a search; one that needs more counts as no turn
+MOST_STATES = 1 << 15  # of a search; one that needs more counts as no turn
 
 
-def number(value: int) -> int:
-    """A constant to hand to a kernel. Of plain ones every value would get a version compiled for it alone."""
-    return cast(int, np.int64(value))
+MOST_TILES, MOST_POINTS = constant(0), constant(1)  # goals
+OUT, ANY = constant(1), constant(NEVER)  # limits: only a turn that leaves nothing costs less than 1
 
 
-MOST_TILES, MOST_POINTS = number(0), number(1)  # goals
-OUT, ANY = number(1), number(NEVER)  # limits: only a turn that leaves nothing costs less than 1
+class Scratch(NamedTuple):
+    """Memory for the searches of one thread."""
 
-
-class Desk(NamedTuple):
-    """Scratch memory for one thread."""
-
-    known: Tables
+    lookup: Lookup
     position: Position
     work: Work
     layout: Ints
@@ -45,13 +41,13 @@ class Desk(NamedTuple):
 _local = threading.local()
 
 
-def own_desk() -> Desk:
-    """The desk of this thread."""
+def own_scratch() -> Scratch:
+    """The scratch memory of this thread."""
     try:
-        found: Desk = _local.desk
+        found: Scratch = _local.scratch
     except AttributeError:
-        found = _local.desk = Desk(
-            tables(), new_position(), new_work(ROOM), new_layout(), np.zeros(1, np.int64)
+        found = _local.scratch = Scratch(
+            lookup(), new_position(), new_work(MOST_STATES), new_layout(), np.zeros(1, np.int64)
         )
     return found
 
@@ -95,9 +91,9 @@ def add_tiles(layout: Ints, index: int, played: Ints) -> None:
 
 
 @kernel
-def turn(desk: Desk, table: Ints, rack: Ints, goal: int, limit: int, played: Ints) -> int:
+def turn(scratch: Scratch, table: Ints, rack: Ints, goal: int, limit: int, played: Ints) -> int:
     """Tiles of the best turn below the limit, which is written to `played`; 0 if there is none."""
-    needed, supply, jokers, weight = desk.position
+    needed, supply, jokers, weight = scratch.position
     per_tile, per_point = (4096, 1) if goal == MOST_TILES else (1, 256)
     for code in range(JOKER):
         needed[code % 13, code // 13] = table[code]
@@ -106,14 +102,14 @@ def turn(desk: Desk, table: Ints, rack: Ints, goal: int, limit: int, played: Int
     for number in range(13):
         weight[number] = 8 * (per_tile + per_point * (number + 1))
     weight[13] = 8 * (per_tile + 30 * per_point) - 1
-    cost = best(desk.known, desk.position, desk.work, limit)
-    desk.spent[0] += 20 + desk.work.meta[1]
+    cost = best(scratch.lookup, scratch.position, scratch.work, limit)
+    scratch.spent[0] += 20 + scratch.work.meta[1]
     played[:] = 0
     if cost < 0 or cost >= NEVER:
         return 0
-    rebuild(desk.work.path, jokers[1], desk.layout)
-    for index in range(desk.layout[COUNT, 0]):
-        add_tiles(desk.layout, index, played)
+    rebuild(scratch.work.path, jokers[1], scratch.layout)
+    for index in range(scratch.layout[COUNT, 0]):
+        add_tiles(scratch.layout, index, played)
     total = 0
     for code in range(KINDS):
         played[code] -= table[code]
@@ -130,20 +126,20 @@ def set_value(layout: Ints, index: int) -> int:
 
 
 @kernel
-def opening(desk: Desk, rack: Ints, nothing: Ints, small: bool, played: Ints) -> int:
+def opening(scratch: Scratch, rack: Ints, nothing: Ints, small: bool, played: Ints) -> int:
     """Tiles of an opening turn, 0 if none is found. `small`: of its sets no more than reach the 30 points.
 
     The solver's own opening is exact where this one looks only at the two best layouts.
     """
     for goal in (MOST_TILES, MOST_POINTS):
-        if turn(desk, nothing, rack, goal, ANY, played) == 0:
+        if turn(scratch, nothing, rack, goal, ANY, played) == 0:
             return 0
         worth = 0
-        for index in range(desk.layout[COUNT, 0]):
-            worth += set_value(desk.layout, index)
-        if worth >= OPENING:
+        for index in range(scratch.layout[COUNT, 0]):
+            worth += set_value(scratch.layout, index)
+        if worth >= OPENING_POINTS:
             if small and size(played) < size(rack):
-                keep_fewest(desk.layout, played)
+                keep_fewest(scratch.layout, played)
             return size(played)
     return 0
 
@@ -159,7 +155,7 @@ def keep_fewest(layout: Ints, played: Ints) -> None:
             if mask >> index & 1:
                 worth += set_value(layout, index)
                 tiles += layout[index, SIZE]
-        if worth >= OPENING and 1000 * tiles + worth < fewest:
+        if worth >= OPENING_POINTS and 1000 * tiles + worth < fewest:
             chosen, fewest = mask, 1000 * tiles + worth
     if chosen < 0:
         return

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from random import Random
 
-from tablee.bots.rummikub.child import opened
-from tablee.bots.rummikub.expert import smallest_opening
 from tablee.bots.rummikub.explain import why
+from tablee.bots.rummikub.level3 import smallest_opening
+from tablee.bots.rummikub.simple import opened
 from tablee.games.rummikub.state import Action, Play, View
 from tablee.games.text import Text
 from tablee.solver import solve

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from random import Random
 
-from tablee.bots.rummikub.child import opened
 from tablee.bots.rummikub.explain import why
+from tablee.bots.rummikub.simple import opened
 from tablee.bots.rummikub.swap import freeing
 from tablee.games.rummikub.state import Action, Play, View
 from tablee.games.text import Text

@@ -15,20 +15,18 @@ from tablee.bots.rummikub.counts import (
     MOST_POINTS,
     MOST_TILES,
     OUT,
-    Desk,
-    number,
+    Scratch,
     opening,
     points,
     size,
     turn,
 )
-from tablee.bots.rummikub.jit import helper, kernel
-from tablee.solver.jit import Ints
+from tablee.solver.jit import Ints, constant, helper, kernel
 
 SPEND, HOLD = 0, 1
-ALARM = 1  # an opponent with this few tiles makes a holder give way
-NOBODY = number(-1)
-LONGEST = 120  # turns; a playout that lasts longer counts as drawn
+ALARM_TILES = 1  # on an opponent's rack: who holds back plays what it can
+NOBODY = constant(-1)
+MOST_PLAYOUT_TURNS = 120  # one that lasts longer counts as drawn
 
 
 class Round(NamedTuple):
@@ -81,15 +79,15 @@ def fewest_tiles(state: Round, seat: int) -> int:
 
 
 @helper
-def quick_turn(desk: Desk, state: Round, seat: int) -> int:
+def quick_turn(scratch: Scratch, state: Round, seat: int) -> int:
     """Tiles this seat plays, listed in state.played; 0: it draws or passes."""
     rack, holds = state.racks[seat], state.styles[seat] == HOLD
     if not state.opened[seat]:
-        return int(opening(desk, rack, state.nothing, holds, state.played))
+        return int(opening(scratch, rack, state.nothing, holds, state.played))
     dry = state.meta[NEXT] == state.pool.size
-    limit = OUT if holds and not dry and fewest_tiles(state, seat) > ALARM else ANY
+    limit = OUT if holds and not dry and fewest_tiles(state, seat) > ALARM_TILES else ANY
     goal = MOST_POINTS if dry else MOST_TILES
-    return int(turn(desk, state.table, rack, goal, limit, state.played))
+    return int(turn(scratch, state.table, rack, goal, limit, state.played))
 
 
 @helper
@@ -114,12 +112,12 @@ def draw(state: Round, seat: int) -> bool:
 
 
 @helper
-def play_on(desk: Desk, state: Round, scores: Ints) -> bool:
+def play_on(scratch: Scratch, state: Round, scores: Ints) -> bool:
     """From the seat in turn to the end; fills the scores. False if the round lasted too long to tell."""
     seats = state.meta[SEATS]
-    for _ in range(LONGEST):
+    for _ in range(MOST_PLAYOUT_TURNS):
         seat = state.meta[TURN]
-        if quick_turn(desk, state, seat):
+        if quick_turn(scratch, state, seat):
             lay(state, seat, state.played)
             if size(state.racks[seat]) == 0:
                 score(state, seat, scores)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from tablee.games.rummikub.sets import COLOURS, JOKER, NUMBER, NUMBERS, Set, Table, is_set, value
+from tablee.games.rummikub.state import View
 
 Tiles = tuple[str, ...]
 
@@ -94,4 +95,23 @@ def extended(table: Table, rack: Tiles, most: int) -> tuple[Table, Tiles]:
         if tile is None:
             break
         table, rack = added(table, next(places(table, tile)), tile), without(rack, (tile,))
+    return table, rack
+
+
+def opened(view: View) -> bool:
+    """Whether the seat that looks has opened."""
+    return view.seat is not None and view.opened[view.seat]
+
+
+def laid(table: Table, rack: Tiles, sets: tuple[Set, ...]) -> tuple[Table, Tiles]:
+    """Lay these sets as they are; the table and the rack that remain."""
+    for tiles in sets:
+        table, rack = (*table, tiles), without(rack, tiles)
+    return table, rack
+
+
+def with_jokers(table: Table, rack: Tiles) -> tuple[Table, Tiles]:
+    """Add every joker of the rack to the first set that takes one."""
+    while JOKER in rack and (place := next(places(table, JOKER), None)) is not None:
+        table, rack = added(table, place, JOKER), without(rack, (JOKER,))
     return table, rack

@@ -12,11 +12,10 @@ from tablee.bots.rummikub.counts import (
     MOST_POINTS,
     MOST_TILES,
     OUT,
-    Desk,
+    Scratch,
     size,
     turn,
 )
-from tablee.bots.rummikub.jit import helper, kernel
 from tablee.bots.rummikub.playout import (
     HOLD,
     NEXT,
@@ -33,16 +32,16 @@ from tablee.bots.rummikub.playout import (
     play_on,
     score,
 )
-from tablee.solver.jit import Ints
+from tablee.solver.jit import Ints, helper, kernel
 
 Reals = NDArray[np.float64]
 
-DECK = 160  # RUM-06
-MOST = 5  # turns tried against each other: the draw and four plays
-STALE = 0.3  # how readily, against 1, a short rack is thought to have kept a tile that fits now
-SHORT = 9  # tiles: an opened rack no larger has been playing what it could
-HOARD = 16  # tiles: an opened rack as large as this is being held back
-HIGH = 8  # numbers from here on are shed first
+DECK_TILES = 160  # RUM-06
+MOST_TURNS = 5  # compared: the draw and four plays
+FITTING_WEIGHT = 0.3  # against 1: how likely a short rack has kept a tile that fits now
+SHORT_TILES = 9  # an opened rack no larger has been playing what it could
+HOARD_TILES = 16  # an opened rack as large as this is being held back
+HIGH_NUMBER = 8  # tiles from this number on are shed first
 
 
 class Trial(NamedTuple):
@@ -68,12 +67,12 @@ def new_trial(seats: int, pool: int) -> Trial:
         sizes=np.zeros(seats, np.int64),
         unseen=np.zeros(KINDS, np.int64),
         likely=np.zeros(KINDS, np.float64),
-        plays=np.zeros((MOST, KINDS), np.int64),
-        worth=np.zeros(MOST, np.float64),
+        plays=np.zeros((MOST_TURNS, KINDS), np.int64),
+        worth=np.zeros(MOST_TURNS, np.float64),
         meta=np.zeros(2, np.int64),
         scores=np.zeros(seats, np.int64),
         totals=np.zeros(seats, np.int64),
-        bag=np.zeros(DECK, np.int64),
+        bag=np.zeros(DECK_TILES, np.int64),
     )
 
 
@@ -97,7 +96,7 @@ def add(trial: Trial, played: Ints) -> None:
 
 
 @kernel
-def list_turns(desk: Desk, trial: Trial, seat: int) -> None:
+def list_turns(scratch: Scratch, trial: Trial, seat: int) -> None:
     """For a seat that has opened: to draw, to play all that goes, what counts most, no joker, high tiles only."""
     base = trial.base
     rack, played = base.racks[seat].copy(), base.played
@@ -109,15 +108,15 @@ def list_turns(desk: Desk, trial: Trial, seat: int) -> None:
             rack[JOKER] = 0
         if kind == 3:
             for code in range(JOKER):
-                if code % 13 + 1 < HIGH:
+                if code % 13 + 1 < HIGH_NUMBER:
                     rack[code] = 0
         goal = MOST_POINTS if kind % 2 else MOST_TILES
-        if turn(desk, base.table, rack, goal, ANY, played):
+        if turn(scratch, base.table, rack, goal, ANY, played):
             add(trial, played)
 
 
 @helper
-def find_likely(desk: Desk, trial: Trial) -> None:
+def find_likely(scratch: Scratch, trial: Trial) -> None:
     """A short rack has had its chances: a tile that fits the table as it lies is seldom still on it."""
     single = np.zeros(KINDS, np.int64)
     for code in range(KINDS):
@@ -125,8 +124,8 @@ def find_likely(desk: Desk, trial: Trial) -> None:
         if trial.unseen[code]:
             single[:] = 0
             single[code] = 1
-            if turn(desk, trial.base.table, single, MOST_TILES, OUT, trial.base.played):
-                trial.likely[code] = STALE
+            if turn(scratch, trial.base.table, single, MOST_TILES, OUT, trial.base.played):
+                trial.likely[code] = FITTING_WEIGHT
 
 
 @helper
@@ -164,7 +163,7 @@ def guess(trial: Trial, seat: int) -> None:
     base, count = trial.base, fill_bag(trial)
     for short in (True, False):
         for other in range(base.meta[SEATS]):
-            if other == seat or (base.opened[other] and trial.sizes[other] <= SHORT) != short:
+            if other == seat or (base.opened[other] and trial.sizes[other] <= SHORT_TILES) != short:
                 continue
             base.racks[other] = 0
             if short:
@@ -189,7 +188,7 @@ def result(trial: Trial, seat: int, scale: float) -> float:
 
 
 @helper
-def try_turn(desk: Desk, trial: Trial, seat: int, index: int, scale: float) -> float:
+def try_turn(scratch: Scratch, trial: Trial, seat: int, index: int, scale: float) -> float:
     """Play one of the turns on the racks guessed last, then the round to its end."""
     state = trial.copy
     copy(trial.base, state)
@@ -200,24 +199,24 @@ def try_turn(desk: Desk, trial: Trial, seat: int, index: int, scale: float) -> f
         score(state, NOBODY, trial.scores)
         return result(trial, seat, scale)
     state.meta[TURN] = (seat + 1) % state.meta[SEATS]
-    play_on(desk, state, trial.scores)
+    play_on(scratch, state, trial.scores)
     return result(trial, seat, scale)
 
 
 @kernel
-def compare(desk: Desk, trial: Trial, seat: int, scale: float, budget: int, seed: int) -> None:
+def compare(scratch: Scratch, trial: Trial, seat: int, scale: float, budget: int, seed: int) -> None:
     """Play the turns against each other on the same guesses until the effort is spent."""
     np.random.seed(seed)
-    find_likely(desk, trial)
+    find_likely(scratch, trial)
     for other in range(trial.base.meta[SEATS]):
-        hoards = trial.base.opened[other] and trial.sizes[other] >= HOARD
+        hoards = trial.base.opened[other] and trial.sizes[other] >= HOARD_TILES
         trial.base.styles[other] = HOLD if hoards else SPEND
     trial.base.meta[NEXT] = 0
     trial.worth[:] = 0.0
     trial.meta[1] = 0
-    desk.spent[0] = 0
-    while desk.spent[0] < budget:
+    scratch.spent[0] = 0
+    while scratch.spent[0] < budget:
         guess(trial, seat)
         for index in range(trial.meta[0]):
-            trial.worth[index] += try_turn(desk, trial, seat, index, scale)
+            trial.worth[index] += try_turn(scratch, trial, seat, index, scale)
         trial.meta[1] += 1

@@ -1,9 +1,9 @@
-"""Level 3: exact turns, and the judgement when to make one.
+"""Level 3: exact turns, and holding tiles back until the whole rack can go.
 
-The sheet's tip to hold tiles back goes further than it says (RUM-75). A tile on the table is material for
-everybody, a tile on the rack for its owner alone; so this player opens with as little as it can, then draws
-until the whole rack goes at once. Where that is a risk (somebody is about to go out, the pool runs dry) it
-plays the turns that come into question to the end on guessed racks, and takes the one that serves the match.
+A tile on the table is material for everybody, a tile on the rack for its owner alone (RUM-75). So this bot opens
+with as few tiles as it can, then draws until the whole rack goes at once. When that is a risk (somebody is about to
+go out, the pool runs dry) it plays the possible turns to the end of the round on guessed racks, and takes the one
+that helps most in the match.
 """
 
 from collections.abc import Sequence
@@ -11,29 +11,28 @@ from random import Random
 
 import numpy as np
 
-from tablee.bots.rummikub.child import opened
-from tablee.bots.rummikub.counts import as_tiles, count, count_table, opening, own_desk
+from tablee.bots.levels import LEVEL_NAMES
+from tablee.bots.rummikub.counts import as_tiles, count, count_table, opening, own_scratch
 from tablee.bots.rummikub.explain import why
-from tablee.bots.rummikub.playout import ALARM, SHEET
-from tablee.bots.rummikub.simple import Tiles
+from tablee.bots.rummikub.playout import ALARM_TILES, SHEET
+from tablee.bots.rummikub.simple import Tiles, opened
 from tablee.bots.rummikub.swap import freeing
 from tablee.bots.rummikub.trial import Trial, compare, list_turns, new_trial
 from tablee.games.rummikub.options import RummikubOptions
 from tablee.games.rummikub.sets import deck
 from tablee.games.rummikub.state import Action, Draw, Play, View
-from tablee.games.text import Text
 from tablee.solver import Turn, solve
 
-NEAR = 2  # an opponent with so few tiles may be out next turn
-DRY = 10  # tiles left in the pool: the end is in sight
-EFFORT = 20_000  # searches and states met per decision; about 20 ms
-HABIT = 0.1  # how much better than the usual turn another one must look: the guesses are few
-SWING = 80.0  # points by which one more round may turn a match
+NEAR_TILES = 2  # an opponent with no more may go out next turn
+DRY_TILES = 10  # left in the pool: the end of the round is near
+EFFORT_STATES = 20_000  # searches and states met per decision; about 20 ms
+HABIT_BONUS = 0.1  # by which another turn must look better than the usual one: the guesses are few
+SWING_POINTS = 80.0  # by which one more round may turn a match
 
 
-class Expert:
+class Level3:
     key = "chef"
-    name = Text("Robot-chef", "Chef")
+    name = LEVEL_NAMES[3]
     budget_ms = 50
 
     def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Action:
@@ -60,13 +59,13 @@ def nearest(view: View) -> int:
 
 
 def at_risk(view: View) -> bool:
-    return nearest(view) <= NEAR or view.pool_size <= DRY
+    return nearest(view) <= NEAR_TILES or view.pool_size <= DRY_TILES
 
 
 def swapped(view: View, legal: Sequence[Action]) -> Action:
     """RUM-47: only to go out, or to get rid of tiles while there is time."""
     action = freeing(view)
-    if isinstance(action, Play) and (nearest(view) <= ALARM or goes_out(view, action)):
+    if isinstance(action, Play) and (nearest(view) <= ALARM_TILES or goes_out(view, action)):
         return action
     return legal[0]
 
@@ -78,7 +77,7 @@ def goes_out(view: View, action: Play) -> bool:
 def smallest_opening(view: View) -> Action | None:
     """As few tiles as make the 30 points; the whole rack if it goes."""
     played = count(())
-    if opening(own_desk(), count(view.rack), count(()), True, played):
+    if opening(own_scratch(), count(view.rack), count(()), True, played):
         found = laid(view, as_tiles(played))
         if found:
             return Play(found.table)
@@ -97,14 +96,14 @@ def laid(view: View, tiles: Tiles) -> Turn:
 def weighed(view: View, seed: int) -> Tiles:
     """The tiles of the turn that does best on guessed racks; none: draw."""
     assert view.seat is not None
-    desk, trial = own_desk(), asked(view)
-    list_turns(desk, trial, view.seat)
+    scratch, trial = own_scratch(), asked(view)
+    list_turns(scratch, trial, view.seat)
     if trial.meta[0] == 1:
         return ()
     after = max(0.05, view.options.rounds - view.round)
-    compare(desk, trial, view.seat, SWING * after**0.5, EFFORT, seed)
+    compare(scratch, trial, view.seat, SWING_POINTS * after**0.5, EFFORT_STATES, seed)
     worth = trial.worth[: trial.meta[0]] / trial.meta[1]
-    worth[1 if nearest(view) <= ALARM else 0] += HABIT
+    worth[1 if nearest(view) <= ALARM_TILES else 0] += HABIT_BONUS
     return as_tiles(trial.plays[int(np.argmax(worth))])
 
 
@@ -132,4 +131,4 @@ def warm_up() -> None:
         totals=(0, 0), wins=(0, 0), round=1, options=RummikubOptions(),
     )  # fmt: skip
     for opened_already in (True, False):
-        Expert().choose(view._replace(opened=(opened_already, True)), (Draw(),), Random(0))
+        Level3().choose(view._replace(opened=(opened_already, True)), (Draw(),), Random(0))

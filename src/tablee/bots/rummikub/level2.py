@@ -1,27 +1,26 @@
-"""Level 2, a good adult: small rearrangements, one or two sets at a time, and a joker kept for later."""
+"""Level 2, a good adult: rearranges one or two sets at a time, and keeps its jokers for later."""
 
 from collections.abc import Sequence
 from itertools import combinations
 from random import Random
 
-from tablee.bots.rummikub.child import opened
-from tablee.bots.rummikub.counts import ANY, MOST_TILES, Desk, count, own_desk, turn
+from tablee.bots.levels import LEVEL_NAMES
+from tablee.bots.rummikub.counts import ANY, MOST_TILES, Scratch, count, own_scratch, turn
 from tablee.bots.rummikub.explain import why
-from tablee.bots.rummikub.simple import Tiles, extended, without
+from tablee.bots.rummikub.simple import Tiles, extended, opened, without
 from tablee.bots.rummikub.swap import freeing
 from tablee.games.rummikub.sets import JOKER, Table
 from tablee.games.rummikub.state import Action, Play, View
-from tablee.games.text import Text
 from tablee.solver import solve
 
-AT_ONCE = 2  # sets taken up together
-CLOSE = 3  # an opponent with so few tiles, or so few of one's own, and the joker is played
-EFFORT = 20_000  # searches and states met per decision; about 20 ms
+MOST_SETS = 2  # taken up together
+FEW_TILES = 3  # on an opponent's rack or one's own: jokers are played
+EFFORT_STATES = 20_000  # searches and states met per decision; about 20 ms
 
 
-class Adult:
+class Level2:
     key = "toaster"
-    name = Text("Grille-pain", "Toaster")
+    name = LEVEL_NAMES[2]
     budget_ms = 50
 
     def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Action:
@@ -45,11 +44,11 @@ class Adult:
 
 def rearranged(table: Table, rack: Tiles) -> tuple[Table, Tiles]:
     """Step by step: take up no set, one or two, and lay them again with more tiles from the rack."""
-    desk = own_desk()
-    desk.spent[0] = 0
+    scratch = own_scratch()
+    scratch.spent[0] = 0
     while True:
         table, rack = extended(table, rack, len(rack))
-        chosen = small_step(desk, table, rack)
+        chosen = small_step(scratch, table, rack)
         if chosen is None:
             return table, rack
         rest = tuple(tiles for place, tiles in enumerate(table) if place not in chosen)
@@ -57,18 +56,18 @@ def rearranged(table: Table, rack: Tiles) -> tuple[Table, Tiles]:
         table, rack = rest + found.table, without(rack, found.played)
 
 
-def small_step(desk: Desk, table: Table, rack: Tiles) -> tuple[int, ...] | None:
+def small_step(scratch: Scratch, table: Table, rack: Tiles) -> tuple[int, ...] | None:
     """The fewest sets that, laid again, take tiles from the rack; of these the choice that takes most."""
     held = count(rack)
     played = held.copy()
     counts = [count(tiles) for tiles in table]
-    for sets in range(AT_ONCE + 1):
+    for sets in range(MOST_SETS + 1):
         record: tuple[int, tuple[int, ...]] = (0, ())
         for chosen in combinations(range(len(table)), sets):
-            if desk.spent[0] > EFFORT:
+            if scratch.spent[0] > EFFORT_STATES:
                 break
             taken = sum((counts[place] for place in chosen), start=count(()))
-            tiles = turn(desk, taken, held, MOST_TILES, ANY, played)
+            tiles = turn(scratch, taken, held, MOST_TILES, ANY, played)
             if tiles > record[0]:
                 record = (tiles, chosen)
         if record[0]:
@@ -79,6 +78,6 @@ def small_step(desk: Desk, table: Table, rack: Tiles) -> tuple[int, ...] | None:
 def jokers_kept(view: View) -> Tiles:
     """The jokers to keep back: all of them, until somebody is close to going out."""
     others = [size for seat, size in enumerate(view.rack_sizes) if seat != view.seat]
-    if min(others) <= CLOSE or len(view.rack) <= CLOSE:
+    if min(others) <= FEW_TILES or len(view.rack) <= FEW_TILES:
         return ()
     return (JOKER,) * view.rack.count(JOKER)

@@ -22,13 +22,13 @@ PROFILES = [()] + [p for size in (1, 2, 3) for p in combinations_with_replacemen
 Tiles = tuple[int, ...]  # per colour
 SPANS = [(low, high) for high in range(COPIES + 1) for low in range(high + 1)]
 # A word on the groups an offer allows.
-FEWEST, COUNT_AT, LIST_AT = 15, 4, 8
+FEWEST, COUNT_SHIFT, LIST_SHIFT = 15, 4, 8
 NO_GROUP = 9
 # A step: the next profile, numbered tiles and jokers added to runs, jokers spent, whether one must bridge to a tile.
-NATURAL_AT, WILD_AT, SPENT_AT, BRIDGE_AT = 5, 7, 9, 12
+NATURAL_SHIFT, WILD_SHIFT, SPENT_SHIFT, BRIDGE_SHIFT = 5, 7, 9, 12
 
 
-class Tables(NamedTuple):
+class Lookup(NamedTuple):
     unfinished: Ints  # [profile] runs of length 1 or 2
     first_step: Halves  # [stage, copies, profile, tiles at hand] where the steps begin, and how many they are
     steps: Halves  # packed steps of one colour, fewest jokers first
@@ -70,8 +70,13 @@ def step_tables(lean: bool = False) -> tuple[Ints, Ints]:
                 continue
             used = wild + opened * (stage == 1)
             if used <= JOKERS:
-                word = PROFILES.index(after) | tiles - wild << NATURAL_AT | wild << WILD_AT | used << SPENT_AT
-                found.append((used, word | (wild > short) << BRIDGE_AT))
+                word = (
+                    PROFILES.index(after)
+                    | tiles - wild << NATURAL_SHIFT
+                    | wild << WILD_SHIFT
+                    | used << SPENT_SHIFT
+                )
+                found.append((used, word | (wild > short) << BRIDGE_SHIFT))
         first[stage, copies, index, have] = len(steps) << 8 | len(found)
         steps += [word for _, word in sorted(found)]
     return first.ravel(), np.array(steps)
@@ -131,8 +136,8 @@ def group_tables() -> tuple[Ints, Ints]:
     offers = len(SPANS) ** COLOURS
     present = np.zeros((len(catalogue), offers), bool)
     packed = np.zeros((len(catalogue), offers), np.int64)
-    for kind, ((jokers, tiles, taken), ways) in enumerate(catalogue.items()):
-        for counts, groups in ways:
+    for kind, ((jokers, tiles, taken), splits) in enumerate(catalogue.items()):
+        for counts, groups in splits:
             k, r, b, o = (within[count] for count in counts)
             suits = (o[:, None, None, None] & b[:, None, None] & r[:, None] & k).ravel()
             split = sum(count << 2 * colour for colour, count in enumerate(counts))
@@ -149,21 +154,21 @@ def group_tables() -> tuple[Ints, Ints]:
     for offer, (begin, end) in enumerate(pairwise([0, *ends.tolist()])):
         text = packed[begin:end].tobytes()
         if text not in lists:
-            lists[text] = len(options) << LIST_AT | end - begin << COUNT_AT | int(packed[begin] & 7)
+            lists[text] = len(options) << LIST_SHIFT | end - begin << COUNT_SHIFT | int(packed[begin] & 7)
             options += packed[begin:end].tolist()
         words[offer] = lists[text]
     return words, np.array(options)
 
 
 @cache
-def tables() -> Tables:
+def lookup() -> Lookup:
     first_step, steps = step_tables()
     first_lean, lean = step_tables(lean=True)
     span = np.zeros((COPIES + 1, COPIES + 1), np.int64)
     for index, (low, high) in enumerate(SPANS):
         span[low, high] = index
     groups, options = group_tables()
-    return Tables(
+    return Lookup(
         unfinished=np.array([sum(length < 3 for length in profile) for profile in PROFILES]),
         first_step=first_step.astype(np.int32),
         steps=steps.astype(np.int32),

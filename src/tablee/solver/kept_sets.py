@@ -11,11 +11,11 @@ import numpy as np
 from .jit import ZERO, Bytes, Ints, constant, part, step
 
 JOKER = 52
-SLOTS = 7  # runs of one colour that can overlap: three copies and four jokers
-STACKS = 5  # sets of one number: twelve tiles and four jokers
-UNIT = 12  # what disturbing one set costs; it divides evenly among the one to four colours of a group
-SCALE = constant(1024)  # so much more than all the sets of a table that the goal always comes first
-MUCH = 1 << 30
+RUN_SLOTS = 7  # runs of one colour that can overlap: three copies and four jokers
+NUMBER_SLOTS = 5  # sets of one number: twelve tiles and four jokers
+DISTURB_COST = 12  # what disturbing one set costs; it divides evenly among the one to four colours of a group
+GOAL_SCALE = constant(1024)  # so much more than all the sets of a table that the goal always comes first
+NO_CHOICE_COST = 1 << 30
 
 # Columns of a set.
 FIRST, LAST, COLOUR, TILES, WILD, SLOT = 0, 1, 2, 3, 4, 5
@@ -23,10 +23,10 @@ FIRST, LAST, COLOUR, TILES, WILD, SLOT = 0, 1, 2, 3, 4, 5
 # beyond (with the runs starting here); choices of the runs starting here, choices for the bounds.
 UNDER_WAY, NATURAL, BEYOND, BEGUN, OFFERED = 0, 1, 2, 3, 4
 # A choice of sets to keep in one word: how many, their jokers, the bits to remember, what the others cost.
-KEPT_BITS, JOKERS_AT, BITS_AT, COST_AT = 15, 4, 8, 16
+KEPT_MASK, JOKERS_SHIFT, BITS_SHIFT, COST_SHIFT = 15, 4, 8, 16
 
 
-class Olds(NamedTuple):
+class OldSets(NamedTuple):
     sets: Ints  # [set] TILES: mask of numbers of a run, of colours of a set of one number (COLOUR -1)
     starts: Ints  # [tile] how many runs start here; which
     stacks: Ints  # [number] how many sets of one number lie here; which
@@ -36,11 +36,11 @@ class Olds(NamedTuple):
     shares: Ints  # [tile, sets chosen] tiles of this colour in them, its part of the cost of the others
 
 
-def new_olds() -> Olds:
+def new_old_sets() -> OldSets:
     shapes = (
-        (64, 6), (52, 4), (13, STACKS + 1), (52, 5), (52, 8), (52, 32), (52, 1 << STACKS),
+        (64, 6), (52, 4), (13, NUMBER_SLOTS + 1), (52, 5), (52, 8), (52, 32), (52, 1 << NUMBER_SLOTS),
     )  # fmt: skip
-    return Olds(*(np.zeros(shape, np.int64) for shape in shapes))
+    return OldSets(*(np.zeros(shape, np.int64) for shape in shapes))
 
 
 @part
@@ -94,7 +94,7 @@ def share_out(sets: Ints, stacks: Ints, shares: Ints, tile: int, least: Ints) ->
     """For each choice of the sets of one number: what a colour gets and pays. least: the same by tiles it gets."""
     number, colour = tile // 4, tile % 4
     for kept in range(4):
-        least[kept] = MUCH
+        least[kept] = NO_CHOICE_COST
     for chosen in range(1 << stacks[number, 0]):
         kept, cost = 0, 0
         for place in range(stacks[number, 0]):
@@ -103,8 +103,8 @@ def share_out(sets: Ints, stacks: Ints, shares: Ints, tile: int, least: Ints) ->
                 if chosen >> place & 1:
                     kept += 1
                 else:
-                    cost += UNIT // ones(colours)
-        shares[tile, chosen] = kept | cost << COST_AT
+                    cost += DISTURB_COST // ones(colours)
+        shares[tile, chosen] = kept | cost << COST_SHIFT
         least[kept] = min(least[kept], cost)
 
 
@@ -119,19 +119,19 @@ def list_choices(
         for place in range(starts[tile, 0]):
             index = starts[tile, place + 1]
             if chosen >> place & 1:
-                word += 1 | sets[index, WILD] << JOKERS_AT | 1 << BITS_AT + sets[index, SLOT]
+                word += 1 | sets[index, WILD] << JOKERS_SHIFT | 1 << BITS_SHIFT + sets[index, SLOT]
             else:
-                word += UNIT << COST_AT
+                word += DISTURB_COST << COST_SHIFT
         begun[tile, chosen] = word
         for more in range(4):
-            if least[more] < MUCH:
-                offers[tile, size] = word + more + (least[more] << COST_AT)
+            if least[more] < NO_CHOICE_COST:
+                offers[tile, size] = word + more + (least[more] << COST_SHIFT)
                 size += 1
     memory[tile, BEGUN], memory[tile, OFFERED] = 1 << starts[tile, 0], size
 
 
 @step
-def list_olds(tiles: Bytes, ends: Ints, broken: int, olds: Olds) -> int:
+def list_old_sets(tiles: Bytes, ends: Ints, broken: int, olds: OldSets) -> int:
     """Describe the table for the tidy search; `broken` may not be kept. Returns the most slots one colour uses."""
     sets, starts, stacks, memory, begun, offers, shares = olds
     for number in range(13):
