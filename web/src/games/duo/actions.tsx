@@ -3,6 +3,7 @@ import { Icon } from "../../art/icons";
 import { t } from "../../i18n";
 import type { DuoTurn } from "./turn";
 import { words } from "./wording";
+import "./actions.css";
 
 /** The two commands that end a turn; the second takes back while cards are lined up. */
 export function Actions({ turn }: { turn: DuoTurn }) {

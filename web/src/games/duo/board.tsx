@@ -14,6 +14,7 @@ import { DuoTurn } from "./turn";
 import { useTurnCommands } from "./turn-commands";
 import type { DuoView } from "./view";
 import { words } from "./wording";
+import "./board.css";
 
 export function Board({ session }: { session: Session }) {
   const dealt = useComputed(() => Boolean((session.view.value as DuoView | null)?.discards));

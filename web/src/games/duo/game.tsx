@@ -6,11 +6,6 @@ import { Precisions } from "./precisions";
 import { isMine } from "./turn";
 import type { DuoView } from "./view";
 import { cardName, words } from "./wording";
-import "./duo.css";
-import "./duo-links.css";
-import "./duo-me.css";
-import "./duo-narrow.css";
-import "./duo-small.css";
 
 const duo: GameModule = {
   Board,

@@ -9,6 +9,7 @@ import { marksOf } from "./hint";
 import { swipeUp } from "./swipe";
 import type { DuoTurn } from "./turn";
 import { cardName, words } from "./wording";
+import "./hand.css";
 
 /** A fan. Every card shows at least a 44 px strip with its index; past that the fan scrolls. */
 export function Hand({ turn }: { turn: DuoTurn }) {

@@ -3,6 +3,7 @@ import { LAST_STEP, nextStep } from "../../table/hints";
 import { hintedPlay, hintText } from "./hint";
 import type { DuoTurn } from "./turn";
 import { words } from "./wording";
+import "./hint-box.css";
 
 export function HintButton({ turn }: { turn: DuoTurn }) {
   const text = words();
@@ -11,7 +12,7 @@ export function HintButton({ turn }: { turn: DuoTurn }) {
   return (
     <button
       type="button"
-      class="hintb"
+      class="duo-tool hintb"
       aria-disabled={next === null}
       aria-label={next === null || next === 1 ? text.hint : text.hintMore(next, LAST_STEP)}
       onClick={turn.askHint}

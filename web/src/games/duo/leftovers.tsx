@@ -9,6 +9,7 @@ import { DuoCard } from "./art";
 import { type Card, compareCards } from "./cards";
 import type { DuoView } from "./view";
 import { words } from "./wording";
+import "./leftovers.css";
 
 const LONGEST = 1500;
 const STEP = 110;

@@ -5,6 +5,7 @@ import { type Card, type Match, match } from "./cards";
 import { type Step, stepsOf, topOf } from "./chain";
 import type { DuoTurn } from "./turn";
 import { cardName, linkText, matchText, words } from "./wording";
+import "./links.css";
 
 /** Three chips: what the card has in common with the one below, what not, and what is free. */
 export function Chips({ match }: { match: Match }) {

@@ -1,7 +1,7 @@
 import type { GameEntry, OptionField } from "../game";
 import { DuoCard } from "./art";
 import type { Card } from "./cards";
-import "./duo-entry.css";
+import "./lobby.css";
 
 const options = (words: {
   turbo: string;

@@ -9,6 +9,7 @@ import { useSeconds } from "../../table/turn-clock";
 import { HintButton } from "./hint-box";
 import type { DuoTurn } from "./turn";
 import { words } from "./wording";
+import "./me.css";
 
 /** Whose turn it is, the player's standing, and the tools of the hand. */
 export function Me({ session, turn }: { session: Session; turn: DuoTurn }) {
@@ -54,7 +55,7 @@ function SortButton({ turn }: { turn: DuoTurn }) {
   return (
     <button
       type="button"
-      class="sortb"
+      class="duo-tool"
       aria-label={text.sort}
       aria-pressed={turn.sorted.value}
       onClick={turn.sort}

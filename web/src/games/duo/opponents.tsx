@@ -6,6 +6,7 @@ import { SeatChip, troubleOf } from "../../table/seat-chip";
 import { opponentsOf, type Person } from "../../table/seats";
 import type { DuoTurn } from "./turn";
 import { words } from "./wording";
+import "./opponents.css";
 
 const MOST_BACKS = 12;
 

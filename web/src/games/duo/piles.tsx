@@ -6,6 +6,7 @@ import { type Held, type Side, topOf } from "./chain";
 import { Comparison, Links } from "./links";
 import type { DuoTurn } from "./turn";
 import { cardName, needText, words } from "./wording";
+import "./piles.css";
 
 export function Piles({ turn }: { turn: DuoTurn }) {
   const chained = turn.chained.value;
