@@ -3,8 +3,10 @@
 
 import "../../art/joker";
 import { addMarkup, addSymbols, INK } from "../../art/sprite";
-import { settings } from "../../settings";
+import { pick } from "../../i18n";
 import { type Card, isJoker, isTurbo, traitOf } from "./cards";
+import { en } from "./lobby-en";
+import { fr } from "./lobby-fr";
 
 addSymbols({
   "sh-o": { box: "0 0 100 100", body: '<circle cx="50" cy="50" r="40"/>' },
@@ -25,14 +27,7 @@ addMarkup(`<defs>
 <clipPath id="duo-field"><rect x="5" y="5" width="90" height="134" rx="9"/></clipPath></defs>`);
 
 const fillOf = (colour: string) => `var(--d-${colour.toLowerCase()})`;
-const LETTERS = {
-  fr: { B: "B", R: "R", Y: "J", G: "V" } as Record<string, string>,
-  en: { B: "B", R: "R", Y: "Y", G: "G" } as Record<string, string>,
-};
-const TAGS = {
-  fr: { colour: "COULEUR", digit: "CHIFFRE", shape: "FORME" },
-  en: { colour: "COLOUR", digit: "NUMBER", shape: "SHAPE" },
-};
+const words = () => pick({ fr, en });
 
 export function DuoCard({ card }: { card: Card }) {
   return (
@@ -108,7 +103,7 @@ function Letter({ colour }: { colour: string }) {
     <g class="dletter">
       <circle cx="82" cy="18" r="11" fill="#fff" />
       <text class="dn" x="82" y="23.5" font-size="16">
-        {LETTERS[settings.value.lang][colour]}
+        {words().letters[colour]}
       </text>
     </g>
   );
@@ -181,7 +176,7 @@ function Joker({ letter }: { letter: string }) {
       <g transform="translate(50 123)">
         <rect x="-33" y="-10" width="66" height="18" rx="9" fill={INK} />
         <text class="dl" y="3.6" font-size="11.5">
-          {TAGS[settings.value.lang][trait]}
+          {words().jokers[trait]}
         </text>
       </g>
     </>

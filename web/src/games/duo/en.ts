@@ -1,12 +1,11 @@
 import { enCount, enWord } from "../../i18n/grammar";
 import type { KeyRow } from "../game";
 import type { fr } from "./fr";
+import { enNoun } from "./nouns";
 
 export const en: typeof fr = {
   colours: { B: "blue", R: "red", Y: "yellow", G: "green" },
-  shapes: { o: "circle", s: "square", t: "triangle", x: "cross" },
-  aShape: { o: "a circle", s: "a square", t: "a triangle", x: "a cross" },
-  withShape: { o: "with a circle", s: "with a square", t: "with a triangle", x: "with a cross" },
+  shapes: { o: enNoun("circle"), s: enNoun("square"), t: enNoun("triangle"), x: enNoun("cross") },
   card: (digit, withShape, colour) => `${colour} ${digit} ${withShape}`,
   joker: (value) => `${value} joker`,
   turbo: "turbo-joker",
@@ -39,12 +38,13 @@ export const en: typeof fr = {
     shape: (aShape) => `Needs ${aShape}`,
     two: "Two traits in common",
   },
-  left: "Left pile",
-  right: "Right pile",
   onPile: ["left pile", "right pile"],
-  pileTop: (pile, card) => `${pile}: ${card}`,
+  leftPile: (card, use) => `Left pile: ${card}. ${use}`,
+  rightPile: (card, use) => `Right pile: ${card}. ${use}`,
+  bothPiles: (left, right) => `Left pile: ${left}. Right pile: ${right}.`,
   layHere: "Lay here",
   closed: "Pile closed",
+  closedUse: "Pile closed. One pile per turn",
   closedWhy: "You are playing on the other pile. This one opens again on your next turn.",
   closedShort: "One pile per turn",
   hint: "A hint",
@@ -64,9 +64,10 @@ export const en: typeof fr = {
   precisions: "Clarifications",
   precisionsTitle: "Clarifications of the rules",
   cards: (n) => enCount(n, "card", "cards"),
-  toDraw: (n) => enCount(n, "card to draw", "cards to draw"),
+  drawFrom: (n) => `Draw, ${enCount(n, "card to draw", "cards to draw")}`,
   toDrawWord: (n) => enWord(n, "card to draw", "cards to draw"),
   hand: "Your hand",
+  handOf: (n) => `Your hand, ${enCount(n, "card", "cards")}`,
   lastCard: (name) => `${name}: one card left!`,
   draw: "Draw",
   finishWith: (n) => `Done (${enCount(n, "card", "cards")})`,

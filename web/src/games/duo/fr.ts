@@ -1,11 +1,15 @@
 import { frCount, frWord } from "../../i18n/grammar";
 import type { KeyRow } from "../game";
+import { frNoun, type Noun } from "./nouns";
 
 export const fr = {
   colours: { B: "bleu", R: "rouge", Y: "jaune", G: "vert" } as Record<string, string>,
-  shapes: { o: "rond", s: "carré", t: "triangle", x: "croix" } as Record<string, string>,
-  aShape: { o: "un rond", s: "un carré", t: "un triangle", x: "une croix" } as Record<string, string>,
-  withShape: { o: "au rond", s: "au carré", t: "au triangle", x: "à la croix" } as Record<string, string>,
+  shapes: {
+    o: frNoun("rond", "m"),
+    s: frNoun("carré", "m"),
+    t: frNoun("triangle", "m"),
+    x: frNoun("croix", "f"),
+  } as Record<string, Noun>,
   card: (digit: string, withShape: string, colour: string) => `${digit} ${colour} ${withShape}`,
   joker: (value: string) => `joker ${value}`,
   turbo: "turbo-joker",
@@ -38,12 +42,13 @@ export const fr = {
     shape: (aShape: string) => `Il faut ${aShape}`,
     two: "Deux caractéristiques",
   },
-  left: "Pile de gauche",
-  right: "Pile de droite",
   onPile: ["pile de gauche", "pile de droite"],
-  pileTop: (pile: string, card: string) => `${pile} : ${card}`,
+  leftPile: (card: string, use: string) => `Pile de gauche : ${card}. ${use}`,
+  rightPile: (card: string, use: string) => `Pile de droite : ${card}. ${use}`,
+  bothPiles: (left: string, right: string) => `Pile de gauche : ${left}. Pile de droite : ${right}.`,
   layHere: "Poser ici",
   closed: "Pile fermée",
+  closedUse: "Pile fermée. Une seule pile par tour",
   closedWhy: "Vous jouez sur l’autre pile. Celle-ci rouvre à votre prochain tour.",
   closedShort: "Une seule pile par tour",
   hint: "Un indice",
@@ -63,9 +68,10 @@ export const fr = {
   precisions: "Précisions",
   precisionsTitle: "Précisions sur les règles",
   cards: (n: number) => frCount(n, "carte", "cartes"),
-  toDraw: (n: number) => frCount(n, "carte à piocher", "cartes à piocher"),
+  drawFrom: (n: number) => `Piocher, ${frCount(n, "carte à piocher", "cartes à piocher")}`,
   toDrawWord: (n: number) => frWord(n, "carte à piocher", "cartes à piocher"),
   hand: "Votre main",
+  handOf: (n: number) => `Votre main, ${frCount(n, "carte", "cartes")}`,
   lastCard: (name: string) => `${name} n’a plus qu’une carte !`,
   draw: "Piocher",
   finishWith: (n: number) => `Valider (${frCount(n, "carte", "cartes")})`,

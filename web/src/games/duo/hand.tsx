@@ -20,7 +20,7 @@ export function Hand({ turn }: { turn: DuoTurn }) {
   useNudge(ref, turn);
   const focus = useFocusKept(ref);
   return (
-    <ul class="fan" ref={ref} aria-label={`${words().hand}, ${words().cards(hand.length)}`} {...focus}>
+    <ul class="fan" ref={ref} aria-label={words().handOf(hand.length)} {...focus}>
       {hand.map((held, place) => (
         <FanCard
           key={held.key}

@@ -1,17 +1,11 @@
-import type { GameEntry, OptionField } from "../game";
+import type { GameEntry, GameText, OptionField } from "../game";
 import { DuoCard } from "./art";
 import type { Card } from "./cards";
+import { en } from "./lobby-en";
+import { fr } from "./lobby-fr";
 import "./lobby.css";
 
-const options = (words: {
-  turbo: string;
-  yes: string;
-  no: string;
-  target: string;
-  bySeats: string;
-  time: string;
-  off: string;
-}): OptionField[] => [
+const options = (words: typeof fr): OptionField[] => [
   {
     name: "turbo",
     label: words.turbo,
@@ -32,13 +26,15 @@ const options = (words: {
     name: "turnSeconds",
     label: words.time,
     choices: [
-      { value: "off", label: words.off },
+      { value: "off", label: words.noLimit },
       { value: 30, label: "30 s" },
       { value: 60, label: "60 s" },
       { value: 600, label: "10 min" },
     ],
   },
 ];
+
+const textOf = (words: typeof fr): GameText => ({ name: "Duo", lead: words.lead, options: options(words) });
 
 function Loose({ card, left, top, turn }: { card: Card; left: number; top: number; turn: number }) {
   return (
@@ -61,34 +57,7 @@ const duo: GameEntry = {
   usual: 4,
   minutes: 15,
   namesStarter: true, // DUO-10: the youngest
-  text: {
-    fr: {
-      name: "Duo",
-      lead: "Deux caractéristiques sur trois, et la carte part. Turbo pour les petits.",
-      options: options({
-        turbo: "Turbo-Duo",
-        yes: "oui",
-        no: "non",
-        target: "Points à atteindre",
-        bySeats: "selon la table",
-        time: "Temps par tour",
-        off: "libre",
-      }),
-    },
-    en: {
-      name: "Duo",
-      lead: "Two traits out of three, and the card goes. Turbo for the little ones.",
-      options: options({
-        turbo: "Turbo-Duo",
-        yes: "yes",
-        no: "no",
-        target: "Points to reach",
-        bySeats: "by players",
-        time: "Time per turn",
-        off: "none",
-      }),
-    },
-  },
+  text: { fr: textOf(fr), en: textOf(en) },
   Cover: () => (
     <>
       <Loose card="B4o" left={-10} top={20} turn={-12} />

@@ -28,7 +28,7 @@ function DrawPile({ turn }: { turn: DuoTurn }) {
       <button
         type="button"
         class="pile small"
-        aria-label={`${text.draw}, ${text.toDraw(size)}`}
+        aria-label={text.drawFrom(size)}
         aria-disabled={!turn.mine.value || turn.chained.value}
         onClick={turn.draw}
       >
@@ -51,8 +51,7 @@ function Pile({ turn, side }: { turn: DuoTurn; side: Side }) {
   const closed = chain.side !== null && chain.side !== side;
   const top = topOf(chain, side, turn.tops.value);
   const open = mine && !closed && (held ? match(held.card, top).fits : chain.side === side);
-  const name = side === 0 ? text.left : text.right;
-  const use = closed ? `${text.closed}. ${text.closedShort}` : held ? text.layHere : needText(top);
+  const use = closed ? text.closedUse : held ? text.layHere : needText(top);
   return (
     <div
       class={["pilebox", side === 0 ? "l" : "r", closed && "closed", open && "go"].filter(Boolean).join(" ")}
@@ -61,7 +60,7 @@ function Pile({ turn, side }: { turn: DuoTurn; side: Side }) {
         type="button"
         class="pile"
         data-nav="piles"
-        aria-label={`${text.pileTop(name, cardName(top))}. ${use}`}
+        aria-label={(side === 0 ? text.leftPile : text.rightPile)(cardName(top), use)}
         aria-disabled={!mine || closed}
         onClick={() => turn.lay(side)}
       >

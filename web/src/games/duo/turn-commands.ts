@@ -41,9 +41,6 @@ function focusHand(root: RefObject<HTMLElement | null>): void {
 }
 
 function tableText(turn: DuoTurn): string {
-  const text = words();
-  const piles = [text.left, text.right].map((name, side) =>
-    text.pileTop(name, cardName(topOf(turn.chain.value, side as Side, turn.tops.value))),
-  );
-  return `${piles.join(". ")}.`;
+  const topName = (side: Side) => cardName(topOf(turn.chain.value, side, turn.tops.value));
+  return words().bothPiles(topName(0), topName(1));
 }

@@ -9,36 +9,36 @@ import { fr } from "./fr";
 export const words = () => pick({ fr, en });
 
 export function valueName(trait: Trait, letter: string): string {
-  const said = words();
-  if (trait === "colour") return said.colours[letter] ?? letter;
-  return trait === "shape" ? (said.shapes[letter] ?? letter) : letter;
+  const text = words();
+  if (trait === "colour") return text.colours[letter] ?? letter;
+  return trait === "shape" ? (text.shapes[letter]?.name ?? letter) : letter;
 }
 
 export function cardName(card: Card): string {
-  const said = words();
-  if (isTurbo(card)) return said.turbo;
+  const text = words();
+  if (isTurbo(card)) return text.turbo;
   if (isJoker(card)) {
-    return said.joker(valueName(traitOf(card.charAt(1)), card.charAt(1)));
+    return text.joker(valueName(traitOf(card.charAt(1)), card.charAt(1)));
   }
   const [colour = "", digit = "", shape = ""] = card;
-  return said.card(digit, said.withShape[shape] ?? shape, valueName("colour", colour));
+  return text.card(digit, text.shapes[shape]?.with ?? shape, valueName("colour", colour));
 }
 
 export function linkText(link: Link): string {
-  const said = words();
-  if (link.same === null) return said.free[link.trait];
+  const text = words();
+  if (link.same === null) return text.free[link.trait];
   return link.same
-    ? said.same[link.trait](valueName(link.trait, link.letter ?? ""))
-    : said.differs[link.trait];
+    ? text.same[link.trait](valueName(link.trait, link.letter ?? ""))
+    : text.differs[link.trait];
 }
 
 export function matchText(match: Match): string {
-  const said = words();
-  if (match.fits) return match.rule === "jokerOnJoker" ? said.verdicts.joker : said.verdicts[match.rule];
-  if (match.rule === "jokerOnJoker") return said.refusals.jokerOnJoker;
-  if (match.rule === "joker") return said.refusals.joker;
+  const text = words();
+  if (match.fits) return match.rule === "jokerOnJoker" ? text.verdicts.joker : text.verdicts[match.rule];
+  if (match.rule === "jokerOnJoker") return text.refusals.jokerOnJoker;
+  if (match.rule === "joker") return text.refusals.joker;
   const common = match.links.find((link) => link.same);
-  return common ? said.refusals.one(said.traits[common.trait]) : said.refusals.none;
+  return common ? text.refusals.one(text.traits[common.trait]) : text.refusals.none;
 }
 
 /** The rule that decides whether a card may lie on another. */
@@ -48,12 +48,12 @@ export const fitRule = (card: Card, top: Card): string => {
   return isJoker(top) ? "DUO-24" : "DUO-23";
 };
 
-/** "3 rouge au triangle sur 3 rouge au carré : couleur et chiffre." */
+/** For example "3 rouge au triangle sur 3 rouge au carré : couleur et chiffre." */
 export function laidText(card: Card, top: Card, match: Match): string {
-  const said = words();
-  const common = match.links.filter((link) => link.same).map((link) => said.traits[link.trait]);
-  const why = match.rule === "turbo" ? said.turboWhy : t.value.list(common);
-  return said.laidOn(cardName(card), cardName(top), why);
+  const text = words();
+  const common = match.links.filter((link) => link.same).map((link) => text.traits[link.trait]);
+  const why = match.rule === "turbo" ? text.turboWhy : t.value.list(common);
+  return text.laidOn(cardName(card), cardName(top), why);
 }
 
 /** A reason and the rule it rests on. */
@@ -86,6 +86,6 @@ export function needText(top: Card): string {
   const letter = top.charAt(1);
   const trait = traitOf(letter);
   return trait === "shape"
-    ? needs.shape(words().aShape[letter] ?? letter)
+    ? needs.shape(words().shapes[letter]?.a ?? letter)
     : needs[trait](valueName(trait, letter));
 }
