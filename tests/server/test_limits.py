@@ -11,7 +11,7 @@ import pytest
 
 from tablee.server.limits.addresses import home_of
 from tablee.server.settings import Settings
-from tablee.store import Listing, Row, Write
+from tablee.store import Listing, Row, Store, Write
 from tablee.tables import facts as f
 from tablee.tables.table_codes import FOODS
 from tests.server.harness import Running, Visitor, run, running
@@ -248,19 +248,27 @@ async def long_table(place: Running, host: Visitor, facts: int) -> str:
     return table
 
 
+class WatchedStore:
+    """Writes down whose logs are read."""
+
+    def __init__(self, store: Store, read: list[str]) -> None:
+        self._store, self._read = store, read
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)
+
+    async def rows(self, table_id: str, after: int = 0) -> list[Row]:
+        self._read.append(table_id)
+        return await self._store.rows(table_id, after)
+
+
 def test_a_log_that_has_nothing_new_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def main() -> None:
         async with by_proxy(tmp_path) as place:
             host = await from_address(place, "1.1.1.1", "Zoé")
             table = await long_table(place, host, 8000)
             read: list[str] = []
-            rows = place.server.store.rows
-
-            async def counted(table_id: str, after: int = 0) -> list[Row]:
-                read.append(table_id)
-                return await rows(table_id, after)
-
-            monkeypatch.setattr(place.server.store, "rows", counted)
+            monkeypatch.setattr(place.server.history, "_store", WatchedStore(place.server.store, read))
             for after in (8000, 8001, 999_999):
                 assert await host.get(f"/api/tables/{table}/log?after={after}") == {
                     "seq": 8000,
