@@ -5,7 +5,7 @@ import { RuleRef } from "../../table/rule-ref";
 import { useSeconds } from "../../table/turn-clock";
 import { useDerived } from "./derived";
 import { HintButton } from "./hint-note";
-import { More } from "./more-menu";
+import { MoreMenu } from "./more-menu";
 import type { RummikubTurn } from "./turn";
 import { HURDLE_RULES } from "./turn-check";
 import { hurdleText, words } from "./wording";
@@ -16,7 +16,7 @@ interface Reason {
   rule?: string;
 }
 
-/** What is said above the buttons: the cost of running out of time, or why the turn cannot end yet. */
+/** The line above the buttons: the cost of running out of time, or why the turn cannot end yet. */
 function reasonOf(turn: RummikubTurn, seconds: number | null): Reason {
   const texts = words();
   const hurdle = turn.hurdle.value;
@@ -114,7 +114,7 @@ function Tools({ turn }: { turn: RummikubTurn }) {
         onClick={() => dispatch({ type: "reset" })}
       />
       <HintButton turn={turn} />
-      <More turn={turn} />
+      <MoreMenu turn={turn} />
       {mine.value && (
         <button type="button" class="btn wood draw" aria-disabled={turn.sending.value} onClick={turn.draw}>
           {draws.value && <Icon name="plus" />}

@@ -11,12 +11,13 @@ import { useDrag } from "./dragging";
 import { FirstPlayer } from "./first-player";
 import { HintButton, HintNote } from "./hint-note";
 import { useLasso } from "./lasso";
-import { More } from "./more-menu";
-import { TypedField } from "./move-text-field";
-import { Opponents, Status } from "./people";
-import { Choices } from "./placement-picker";
+import { MoreMenu } from "./more-menu";
+import { MoveTextField } from "./move-text-field";
+import { Opponents } from "./opponents";
+import { PlacementPicker } from "./placement-picker";
 import { Meter, Rack } from "./rack";
 import { useFocusStays, useShortcuts } from "./shortcuts";
+import { Status } from "./status";
 import { RummikubTurn } from "./turn";
 import type { RummikubView } from "./view";
 import { words } from "./wording";
@@ -73,11 +74,11 @@ function Hand({ turn }: { turn: RummikubTurn }) {
   return (
     <div class="rum-hand">
       <div class="shelf">
-        {picking ? <Choices turn={turn} /> : <HintNote turn={turn} />}
-        {turn.typing.value && <TypedField turn={turn} />}
+        {picking ? <PlacementPicker turn={turn} /> : <HintNote turn={turn} />}
+        {turn.typing.value && <MoveTextField turn={turn} />}
         <div class="helps">
           <HintButton turn={turn} />
-          <More turn={turn} />
+          <MoreMenu turn={turn} />
           <Why turn={turn} />
           <PoolChip turn={turn} />
         </div>

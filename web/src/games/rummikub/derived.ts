@@ -5,7 +5,7 @@ import { useMemo } from "preact/hooks";
 
 /**
  * A computed signal that also reads its own last value. `step` returns that value unchanged where nothing it is
- * made of has changed, so that whoever reads the signal is not told.
+ * made of has changed, so that whoever reads the signal is not notified.
  */
 export function folded<T>(step: (last: T | undefined) => T): ReadonlySignal<T> {
   let last: T | undefined;

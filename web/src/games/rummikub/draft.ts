@@ -33,7 +33,7 @@ export function whyRule(why: Why): string {
 }
 
 export interface Refusal {
-  set: number | null; // beside which set it is said
+  set: number | null; // the set that the reason stands beside
   why: Why;
 }
 

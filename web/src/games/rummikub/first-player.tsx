@@ -47,9 +47,9 @@ const startsText = (session: Session, seat: number): string =>
   seat === session.seat.value ? words().youStart : words().starts(nameOf(session, seat));
 
 function lotsText(session: Session, { draws, starter }: Lots): string {
-  const said = words();
+  const texts = words();
   const each = draws.map(({ seat, tiles }) =>
-    said.drewLots(nameOf(session, seat), t.value.list(tiles.map(tileName))),
+    texts.drewLots(nameOf(session, seat), t.value.list(tiles.map(tileName))),
   );
-  return `${said.lots}. ${each.join(", ")}. ${startsText(session, starter)}`;
+  return `${texts.lots}. ${each.join(", ")}. ${startsText(session, starter)}`;
 }

@@ -30,7 +30,7 @@ export class TurnHints {
   readonly ask = async (): Promise<void> => {
     if (!this.turn.mine.peek()) return;
     const hint = this.hint.peek();
-    // Everything was said: whoever took the play back may see it once more.
+    // The last step was reached: whoever took the play back may see it once more.
     if (hint !== null && this.step.peek() === null) this.lay(hint);
     const answer = await this.steps.ask();
     if (answer === null) return;

@@ -47,7 +47,7 @@ const isBare = (target: Element): boolean =>
   target.closest(".rum-cloth, .rack") !== null && target.closest("button, a, input, [data-tile]") === null;
 
 class Lasso {
-  private from: { x: number; y: number; kept: number[]; before: number[] } | null = null;
+  private from: { x: number; y: number; added: number[]; before: number[] } | null = null;
   private readonly drawn = document.createElement("div");
 
   constructor(
@@ -68,7 +68,7 @@ class Lasso {
     if (event.pointerType !== "mouse" || event.button !== 0 || !isBare(event.target as Element)) return;
     if (!this.turn.seated.peek()) return;
     const before = [...this.turn.draft.peek().selected];
-    this.from = { x: event.clientX, y: event.clientY, before, kept: event.shiftKey ? before : [] };
+    this.from = { x: event.clientX, y: event.clientY, before, added: event.shiftKey ? before : [] };
     addEventListener("pointermove", this.move);
     addEventListener("pointerup", this.up);
     addEventListener("blur", this.cancel);
@@ -77,7 +77,7 @@ class Lasso {
 
   private readonly move = ({ clientX, clientY }: PointerEvent): void => {
     if (this.from === null) return;
-    const { x, y, kept } = this.from;
+    const { x, y, added } = this.from;
     if (!this.drawn.isConnected) {
       if (Math.hypot(clientX - x, clientY - y) < FAR) return;
       this.table.append(this.drawn);
@@ -89,7 +89,7 @@ class Lasso {
       width: `${frame.right - frame.left}px`,
       height: `${frame.bottom - frame.top}px`,
     });
-    this.choose([...new Set([...kept, ...tilesIn(frame, this.tiles())])]);
+    this.choose([...new Set([...added, ...tilesIn(frame, this.tiles())])]);
   };
 
   /** Does nothing while the same tiles are chosen: the pointer moves more often than that. */

@@ -49,8 +49,8 @@ function setsOf(table: readonly Face[][], previous: Layout | null, ids: Ids): Ta
   });
   let next = Math.max(0, ...(previous?.sets.map((set) => set.id) ?? [])) + 1;
   const sets = table.map((faces, index) => {
-    const kept = same[index];
-    if (kept) return kept;
+    const unchanged = same[index];
+    if (unchanged) return unchanged;
     const tiles = faces.map((face) => ids.laid(face));
     // A set that grew or shrank keeps its place: the id of the old set most of its tiles come from.
     const parent = [...free.values()].find((set) => sharesMost(set, tiles));

@@ -1,18 +1,11 @@
-import type { GameEntry, OptionField } from "../game";
+import type { GameEntry, GameText, OptionField } from "../game";
 import { Tile } from "./art";
+import { en } from "./lobby-en";
+import { fr } from "./lobby-fr";
 import type { Face } from "./sets";
 import "./lobby.css";
 
-const options = (words: {
-  time: string;
-  off: string;
-  rounds: string;
-  preset: string;
-  sheet: string;
-  official: string;
-  idle: string;
-  tiles: (n: number) => string;
-}): OptionField[] => [
+const options = (words: typeof fr): OptionField[] => [
   {
     name: "turnSeconds",
     label: words.time,
@@ -39,6 +32,12 @@ const options = (words: {
   },
 ];
 
+const textOf = (words: typeof fr): GameText => ({
+  name: words.name,
+  lead: words.lead,
+  options: options(words),
+});
+
 function Loose({ face, left, top, turn }: { face: Face; left: number; top: number; turn: number }) {
   return (
     <span class="loose" style={{ left: `${left}px`, top: `${top}px`, transform: `rotate(${turn}deg)` }}>
@@ -54,36 +53,7 @@ const rummikub: GameEntry = {
   usual: 4,
   minutes: 30,
   shouts: true,
-  text: {
-    fr: {
-      name: "Rummikub",
-      lead: "Suites, séries et grandes recombinaisons en une minute.",
-      options: options({
-        time: "Temps par tour",
-        off: "libre",
-        rounds: "Manches",
-        preset: "Règle",
-        sheet: "de la feuille",
-        official: "de l’éditeur",
-        idle: "Temps écoulé sans jouer",
-        tiles: (n) => (n === 1 ? "1 plaque" : `${n} plaques`),
-      }),
-    },
-    en: {
-      name: "Rummikub",
-      lead: "Runs, groups and grand rearrangements in one minute.",
-      options: options({
-        time: "Time per turn",
-        off: "none",
-        rounds: "Rounds",
-        preset: "Rules",
-        sheet: "of the sheet",
-        official: "of the publisher",
-        idle: "Time out without a play",
-        tiles: (n) => (n === 1 ? "1 tile" : `${n} tiles`),
-      }),
-    },
-  },
+  text: { fr: textOf(fr), en: textOf(en) },
   Cover: () => (
     <>
       <Loose face="B6" left={-4} top={34} turn={-9} />

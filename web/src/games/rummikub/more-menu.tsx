@@ -9,7 +9,7 @@ import { words } from "./wording";
 import "./more-menu.css";
 
 /** What is needed now and then: the way forward again, the way to the start, letters, and who may watch. */
-export function More({ turn }: { turn: RummikubTurn }) {
+export function MoreMenu({ turn }: { turn: RummikubTurn }) {
   const open = useSignal(false);
   const texts = words();
   const { dispatch } = turn;

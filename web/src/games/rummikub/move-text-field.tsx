@@ -4,7 +4,7 @@ import { Icon } from "../../art/icons";
 import { t } from "../../i18n";
 import { announce } from "../../ui/live-region";
 import type { Draft } from "./draft";
-import { intentsOf, read, type Typed } from "./move-text";
+import { intentsOf, read, type TypedMove } from "./move-text";
 import { waysInto } from "./moves";
 import { arrange, facesOf } from "./placements";
 import { flawOf, setValue } from "./sets";
@@ -13,7 +13,7 @@ import { faultText, flawText, tileName, whyText, words } from "./wording";
 import "./move-text-field.css";
 
 /** The turn in letters: what is typed is chosen at once, and Enter plays it. */
-export function TypedField({ turn }: { turn: RummikubTurn }) {
+export function MoveTextField({ turn }: { turn: RummikubTurn }) {
   const { dispatch } = turn;
   const draft = turn.draft.value;
   const text = useSignal("");
@@ -85,7 +85,7 @@ export function TypedField({ turn }: { turn: RummikubTurn }) {
 }
 
 /** What Enter would do, in words. */
-function feedback(draft: Draft, { pieces, goal }: Typed): { text: string; bad: boolean } {
+function feedback(draft: Draft, { pieces, goal }: TypedMove): { text: string; bad: boolean } {
   const texts = words();
   const names = t.value.list(pieces.map((piece) => tileName(piece.face)));
   if (goal.kind === "rack") return { text: texts.typedBack(names), bad: false };

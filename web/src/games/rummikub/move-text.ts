@@ -4,7 +4,7 @@
 import { type Draft, isLocked, rackOf } from "./draft";
 import type { Intent } from "./intents";
 import type { Piece } from "./placements";
-import { type Colour, colourOf, type Face, isJoker, JOKER, numberOf } from "./sets";
+import { type Colour, type Face, JOKER } from "./sets";
 
 const LETTERS: Record<string, Colour> = { n: "K", k: "K", r: "R", b: "B", o: "O" };
 
@@ -16,7 +16,7 @@ export type Fault =
   | { code: "missing"; face: Face }
   | { code: "noSet"; number: number };
 
-export interface Typed {
+export interface TypedMove {
   pieces: Piece[];
   goal: Goal;
 }
@@ -38,7 +38,7 @@ function run(letter: string, from: number, to: number): Face[] | null {
   return Array.from({ length: to - from + 1 }, (_, step) => `${LETTERS[letter]}${from + step}`);
 }
 
-export function read(draft: Draft, text: string): Typed | Fault {
+export function read(draft: Draft, text: string): TypedMove | Fault {
   const [, tiles = "", arrow, target = ""] = /^([^<>]*)([<>])?(.*)$/.exec(text.toLowerCase().trim()) ?? [];
   const words = tiles.split(/[\s,;+]+/).filter(Boolean);
   if (words.length === 0) return { code: "empty" };
@@ -78,13 +78,9 @@ function find(draft: Draft, face: Face, taken: readonly Piece[], goal: Goal): Pi
 }
 
 /** What typing it would do: the tiles into the hand, then where they go. */
-export function intentsOf(draft: Draft, { pieces, goal }: Typed): Intent[] {
+export function intentsOf(draft: Draft, { pieces, goal }: TypedMove): Intent[] {
   const pick: Intent = { type: "pick", ids: pieces.map((piece) => piece.id) };
   if (goal.kind === "rack") return [pick, { type: "toRack" }];
   const set = goal.kind === "set" ? draft.now.sets[goal.number - 1] : undefined;
   return [pick, set === undefined ? { type: "newSet" } : { type: "place", set: set.id }];
 }
-
-/** A tile as it is typed, in the letters of the language. */
-export const spelled = (face: Face, black: string): string =>
-  isJoker(face) ? "J" : `${colourOf(face) === "K" ? black : colourOf(face).toLowerCase()}${numberOf(face)}`;

@@ -106,13 +106,13 @@ export function toRack(draft: Draft): Draft {
 export function rackAt(draft: Draft, before: number | null): Draft {
   const why = rackRefusal(draft, draft.selected);
   if (why !== null) return refused(draft, null, why);
-  const shown = rackOf(draft).map((piece) => piece.id);
-  const stay = shown.filter((id) => !draft.selected.includes(id));
+  const inRack = rackOf(draft).map((piece) => piece.id);
+  const stay = inRack.filter((id) => !draft.selected.includes(id));
   const place = before === null ? -1 : stay.indexOf(before);
   stay.splice(place < 0 ? stay.length : place, 0, ...draft.selected);
   const away = draft.rackOrder.filter((id) => !stay.includes(id));
   const rackOrder = [...stay, ...away];
-  const back = selectedPieces(draft).filter((piece) => !shown.includes(piece.id));
+  const back = selectedPieces(draft).filter((piece) => !inRack.includes(piece.id));
   if (back.length === 0) return { ...draft, rackOrder, selected: [] };
   const layout = lifted(draft.now, back);
   return { ...at(draft, { ...layout, rack: [...layout.rack, ...back] }), rackOrder };
@@ -132,13 +132,13 @@ export function sorted(draft: Draft, by: "runs" | "groups"): Draft {
 
 /** Moves a tile along the rack, past its visible neighbours. */
 export function shifted(draft: Draft, id: number, by: number): Draft {
-  const shown = rackOf(draft).map((piece) => piece.id);
-  const from = shown.indexOf(id);
-  const to = Math.max(0, Math.min(shown.length - 1, from + by));
+  const inRack = rackOf(draft).map((piece) => piece.id);
+  const from = inRack.indexOf(id);
+  const to = Math.max(0, Math.min(inRack.length - 1, from + by));
   if (from < 0 || from === to) return draft;
-  shown.splice(to, 0, ...shown.splice(from, 1));
-  const away = draft.rackOrder.filter((other) => !shown.includes(other));
-  return { ...draft, rackOrder: [...shown, ...away] };
+  inRack.splice(to, 0, ...inRack.splice(from, 1));
+  const away = draft.rackOrder.filter((other) => !inRack.includes(other));
+  return { ...draft, rackOrder: [...inRack, ...away] };
 }
 
 export function undone(draft: Draft): Draft {

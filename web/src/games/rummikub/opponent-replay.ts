@@ -104,16 +104,16 @@ export class OpponentReplay {
 
   private trialOf(): Trial | null {
     const { session, view } = this.turn;
-    const shown = session.watchedDraft.value;
-    const action = shown?.action as RummikubAction | null | undefined;
+    const watched = session.watchedDraft.value;
+    const action = watched?.action as RummikubAction | null | undefined;
     const { seat, turn } = view.value;
-    if (!shown || action?.type !== "play" || shown.seat === seat || shown.seat !== turn) return null;
+    if (!watched || action?.type !== "play" || watched.seat === seat || watched.seat !== turn) return null;
     const start = this.turn.start.value;
     const { sets } = layoutOf({ table: action.table, rack: facesOf(start.rack) }, start);
     const before = new Map(start.sets.map((set) => [set.id, idsOf(set)]));
     const changed = sets.filter((set) => before.get(set.id) !== idsOf(set)).map((set) => set.id);
     // The name alone: who comes and goes meanwhile does not draw the cloth again.
-    return { sets, changed: new Set(changed), name: untracked(() => nameOf(session, shown.seat)) };
+    return { sets, changed: new Set(changed), name: untracked(() => nameOf(session, watched.seat)) };
   }
 }
 

@@ -8,7 +8,7 @@ import { tileNameIn, words } from "./wording";
 import "./placement-picker.css";
 
 /** Several legal places, or a set to cut: each is shown as the sets would lie, and has a number to press. */
-export function Choices({ turn }: { turn: RummikubTurn }) {
+export function PlacementPicker({ turn }: { turn: RummikubTurn }) {
   const { dispatch } = turn;
   const box = useRef<HTMLDivElement>(null);
   const choice = useDerived(() => turn.draft.value.choice, [turn]);

@@ -4,7 +4,7 @@ import { useComputedOf, useDerived } from "./derived";
 import { canReturn } from "./draft";
 import type { Piece } from "./placements";
 import { OPENING } from "./sets";
-import { TileButton, tapped } from "./tiles";
+import { TileButton, tapped } from "./tile-button";
 import type { RummikubTurn } from "./turn";
 import { openingPoints } from "./turn-check";
 import { tileName, words } from "./wording";

@@ -7,7 +7,7 @@ import type { Judgement } from "./drop";
 import type { TableSet } from "./layout";
 import { facesOf, type Piece } from "./placements";
 import { FLAW_RULES, isJoker, jokerReading } from "./sets";
-import { TileButton, tapped } from "./tiles";
+import { TileButton, tapped } from "./tile-button";
 import type { RummikubTurn } from "./turn";
 import { type SetState, setState } from "./turn-check";
 import { flawText, setName, tileNameIn, whyText, words } from "./wording";

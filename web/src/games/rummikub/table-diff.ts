@@ -22,7 +22,7 @@ export function changesBetween(from: Layout, to: Layout): Changes {
   };
 }
 
-export const MOST_STEPS = 6; // of 250 ms: a turn is told in a second and a half
+export const MOST_STEPS = 6; // of 250 ms: a turn is replayed in a second and a half
 
 const sameTiles = (a: TableSet | undefined, b: TableSet) =>
   a?.tiles.map((piece) => piece.id).join() === b.tiles.map((piece) => piece.id).join();
@@ -46,8 +46,8 @@ export function stepsBetween(from: readonly TableSet[], to: readonly TableSet[])
     steps.push(table);
   }
   const each = Math.max(1, Math.ceil(steps.length / MOST_STEPS));
-  const told = steps.filter((_, step) => (steps.length - 1 - step) % each === 0);
-  return told.length === 0 ? [] : [...told.slice(0, -1), [...to]];
+  const chosen = steps.filter((_, step) => (steps.length - 1 - step) % each === 0);
+  return chosen.length === 0 ? [] : [...chosen.slice(0, -1), [...to]];
 }
 
 /** The table with this set as it shall lie; its tiles leave wherever they were. */

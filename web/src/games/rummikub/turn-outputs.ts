@@ -77,7 +77,7 @@ function announceConflicts({ draft, view }: RummikubTurn): () => void {
   });
 }
 
-/** Out of time with tiles laid: they come back, and the cost is said. */
+/** Out of time with tiles laid: they come back, and a message names the cost. */
 function announceTimeout({ session, dispatch }: RummikubTurn): () => void {
   return session.onEntry((entry) => {
     const mine = entry.events?.find(

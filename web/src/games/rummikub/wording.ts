@@ -1,6 +1,7 @@
 // Tiles and sets in words.
 
 import { pick, t } from "../../i18n";
+import { signed } from "../../i18n/grammar";
 import type { Why } from "./draft";
 import { en } from "./en";
 import { fr } from "./fr";
@@ -19,12 +20,13 @@ import {
   runStart,
 } from "./sets";
 import type { Hurdle } from "./turn-check";
+import type { RummikubView } from "./view";
 
 export const words = () => pick({ fr, en });
 
 export function tileName(face: Face): string {
-  const said = words();
-  return isJoker(face) ? said.joker : said.tile(numberOf(face), said.colours[colourOf(face)]);
+  const texts = words();
+  return isJoker(face) ? texts.joker : texts.tile(numberOf(face), texts.colours[colourOf(face)]);
 }
 
 export function tileNameIn(faces: readonly Face[], place: number): string {
@@ -35,18 +37,18 @@ export function tileNameIn(faces: readonly Face[], place: number): string {
 }
 
 export function setName(set: TableSet): string {
-  const said = words();
+  const texts = words();
   const faces = facesOf(set.tiles);
   const flaw = flawOf(faces);
-  if (flaw !== null) return `${said.loose}, ${faces.map(tileName).join(", ")}. ${flawText(flaw)}`;
+  if (flaw !== null) return `${texts.loose}, ${faces.map(tileName).join(", ")}. ${flawText(flaw)}`;
   const number = groupNumber(faces);
   if (number !== null) {
-    const colours = faces.map((face) => (isJoker(face) ? said.joker : said.colours[colourOf(face)]));
-    return `${said.group(number, t.value.list(colours))}, ${said.valid}`;
+    const colours = faces.map((face) => (isJoker(face) ? texts.joker : texts.colours[colourOf(face)]));
+    return `${texts.group(number, t.value.list(colours))}, ${texts.valid}`;
   }
   const start = runStart(faces) ?? 1;
   const natural = faces.find((face) => !isJoker(face)) ?? "K1";
-  return `${said.run(said.coloursRun[colourOf(natural)], start, start + faces.length - 1)}, ${said.valid}`;
+  return `${texts.run(texts.coloursRun[colourOf(natural)], start, start + faces.length - 1)}, ${texts.valid}`;
 }
 
 export function flawText(flaw: Flaw): string {
@@ -93,4 +95,11 @@ export function hurdleText(hurdle: Hurdle, draws: boolean, drawn: Face | null): 
     default:
       return hurdles[hurdle.code];
   }
+}
+
+/** How a seat stands in the match, and whether it has opened. */
+export function standing(view: RummikubView, seat: number): string {
+  const total = view.totals[seat] ?? 0;
+  const points = `${signed(total)}\u00a0${t.value.pointsWord(total)}`;
+  return view.opened[seat] ? `${points} · ${words().opened}` : points;
 }

@@ -1,19 +1,15 @@
 import { Avatar } from "../../art/avatar";
-import { Icon } from "../../art/icons";
-import { Tomato } from "../../art/timer";
 import { t } from "../../i18n";
-import { signed } from "../../i18n/grammar";
-import { SeatChip, TurnBanner, troubleOf } from "../../table/seat-chip";
+import { SeatChip, troubleOf } from "../../table/seat-chip";
 import { meAt, opponentsOf } from "../../table/seats";
-import { useSeconds } from "../../table/turn-clock";
 import type { RummikubTurn } from "./turn";
-import type { RummikubView } from "./view";
-import { words } from "./wording";
-import "./people.css";
+import { standing, words } from "./wording";
+import "./opponents.css";
 
 /** The others: racks along the top where there is room, chips where there is not. */
-export function Opponents({ turn: { session, view: shown } }: { turn: RummikubTurn }) {
-  const view = shown.value;
+export function Opponents({ turn }: { turn: RummikubTurn }) {
+  const { session } = turn;
+  const view = turn.view.value;
   const texts = words();
   const people = opponentsOf(session);
   const me = meAt(session);
@@ -63,44 +59,5 @@ export function Opponents({ turn: { session, view: shown } }: { turn: RummikubTu
         ))}
       </div>
     </section>
-  );
-}
-
-function standing(view: RummikubView, seat: number): string {
-  const total = view.totals[seat] ?? 0;
-  const points = `${signed(total)}\u00a0${t.value.pointsWord(total)}`;
-  return view.opened[seat] ? `${points} · ${words().opened}` : points;
-}
-
-/** Whose turn it is, the clock, and how the player stands. */
-export function Status({ turn }: { turn: RummikubTurn }) {
-  const { session } = turn;
-  const view = turn.view.value;
-  const mine = turn.mine.value;
-  const clock = session.clock.value;
-  const seconds = useSeconds(session);
-  const me = meAt(session);
-  const texts = t.value.table;
-  const current = session.seats.value[view.turn]?.name ?? "";
-  return (
-    <div class={mine ? "mecol on" : "mecol"}>
-      <div class="turn">
-        {clock && seconds !== null && (
-          <Tomato seconds={seconds} total={clock.total / 1000} label={texts.timer(seconds)} />
-        )}
-        <TurnBanner session={session}>
-          <h1 tabIndex={-1}>{mine ? texts.yourTurn(me?.name ?? "") : texts.thinking(current)}</h1>
-        </TurnBanner>
-      </div>
-      {me && (
-        <div class="pts">
-          <span class="chip">
-            <Icon name="hand" small />
-            {words().tiles(view.rackSizes[me.seat] ?? 0)}
-          </span>
-          <span class="chip tnum">{standing(view, me.seat)}</span>
-        </div>
-      )}
-    </div>
   );
 }

@@ -6,7 +6,7 @@ import { useDerived } from "./derived";
 import type { Intent } from "./intents";
 import type { Face, Reading } from "./sets";
 import type { RummikubTurn } from "./turn";
-import "./tiles.css";
+import "./tile-button.css";
 
 const TWICE = 350; // ms between the taps of a double tap
 let last = { id: -1, at: 0 };

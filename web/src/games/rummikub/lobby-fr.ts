@@ -1,0 +1,12 @@
+export const fr = {
+  name: "Rummikub",
+  lead: "Suites, séries et grandes recombinaisons en une minute.",
+  time: "Temps par tour",
+  off: "libre",
+  rounds: "Manches",
+  preset: "Règle",
+  sheet: "de la feuille",
+  official: "de l’éditeur",
+  idle: "Temps écoulé sans jouer",
+  tiles: (n: number) => (n === 1 ? "1 plaque" : `${n} plaques`),
+};
