@@ -21,7 +21,9 @@ def test_a_short_line_and_a_word_too_long_stay_whole() -> None:
 
 
 def test_help_on_a_narrow_terminal_keeps_its_words_whole() -> None:
-    terminal = Terminal("play", "duo", "--lang", "en", env=environment(TERM="xterm", COLUMNS="40"))
+    terminal = Terminal(
+        "play", "duo", "--lang", "en", "--seed", "a", env=environment(TERM="xterm", COLUMNS="40")
+    )
     terminal.until("› $")
     terminal.send("help\n")
     terminal.until("turbo-joker")
