@@ -1,17 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-// A game's style sheet stays loaded while its waiting room or score is on screen: a bare class of its own must be
-// none that the shared parts wear, or it dresses them too.
+// A game's style sheet stays loaded while its waiting room or score or another game is on screen: a bare class of its
+// own must be none that the shared parts or another game wear, or it dresses them too.
 
 const read = (file: string): string => readFileSync(`src/${file}`, "utf8");
 const files = readdirSync("src", { recursive: true, encoding: "utf8" });
-const worn = new Set(
-  files
-    .filter((file) => file.endsWith(".tsx") && !file.startsWith("games/"))
-    .flatMap((file) => read(file).match(/class(?:Name)?=(?:"[^"]*"|\{[^}]*\})/g) ?? [])
-    .flatMap((found) => found.match(/[a-z][\w-]*/g) ?? []),
-);
+const gameOf = (file: string): string | null => /^games\/(\w+)\//.exec(file)?.[1] ?? null;
+const wornIn = (file: string): string[] =>
+  (read(file).match(/class(?:Name)?=(?:"[^"]*"|\{[^}]*\})/g) ?? []).flatMap(
+    (found) => found.match(/[a-z][\w-]*/g) ?? [],
+  );
+const components = files.filter((file) => file.endsWith(".tsx"));
+const worn = new Set(components.filter((file) => gameOf(file) === null).flatMap(wornIn));
+const wornByOthers = (game: string | null): Set<string> =>
+  new Set(components.filter((file) => gameOf(file) !== null && gameOf(file) !== game).flatMap(wornIn));
 
 /** The classes that rules start with where nothing before or around them says whose they are. */
 function bare(css: string): string[] {
@@ -40,5 +43,7 @@ describe("a game's styles dress nothing but the game", () => {
 
   it.each(sheets)("%s", (file) => {
     expect(bare(read(file)).filter((name) => worn.has(name))).toEqual([]);
+    const others = wornByOthers(gameOf(file));
+    expect(bare(read(file)).filter((name) => others.has(name))).toEqual([]);
   });
 });
