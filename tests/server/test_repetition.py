@@ -13,7 +13,14 @@ from tablee.server.room import refusal_memory
 from tablee.tables import commands as c
 from tests.server.harness import Json, Visitor, run, running, seated, started
 
-SLOW = {"NEXT_MS": "3600000", "GRACE_MS": "3600000", "LEAD_MS": "1000", "TABLES_PER_PLAYER": "1000"}
+# Nothing but a command changes anything, however long the test takes.
+SLOW = {
+    "NEXT_MS": "3600000",
+    "GRACE_MS": "3600000",
+    "LEAD_MS": "1000",
+    "TABLES_PER_PLAYER": "1000",
+    "CHATS_PER_MINUTE": "0.001",
+}
 IDS = itertools.count()
 
 

@@ -7,6 +7,7 @@ import pytest
 from tablee.games import GAMES
 from tests.server.harness import Running, Visitor, level, run, running, started
 
+NEVER_S = 3600.0  # between two beats of a room: only those count that the test makes
 TURNS = {"duo": {"turnSeconds": 30}, "rummikub": {"turnSeconds": 60}, "ruckus": {}}
 
 
@@ -34,7 +35,7 @@ async def pulses(place: Running, table: str, count: int) -> None:
 @pytest.mark.parametrize("game", list(GAMES))
 def test_a_table_with_spectators_only_sleeps(tmp_path: Path, game: str) -> None:
     async def main() -> None:
-        async with running(tmp_path, grace_ms=0) as place:
+        async with running(tmp_path, grace_ms=0, ping_s=NEVER_S) as place:
             _, stranger, table = await left_alone(place, game)
             facts = stranger.seen["seq"]
             assert stranger.seen["clock"] is None
@@ -50,7 +51,7 @@ def test_a_table_with_spectators_only_sleeps(tmp_path: Path, game: str) -> None:
 @pytest.mark.parametrize("game", list(GAMES))
 def test_a_stranger_does_not_wake_a_table(tmp_path: Path, game: str) -> None:
     async def main() -> None:
-        async with running(tmp_path, grace_ms=0) as place:
+        async with running(tmp_path, grace_ms=0, ping_s=NEVER_S) as place:
             people = await started(place, game, 2, options=TURNS[game])
             table, seats = people[0].seen["table"]["id"], people[0].seen["table"]["seats"]
             room = place.server.rooms.loaded[table]
