@@ -257,14 +257,7 @@ function dictionaries(lang) {
     join(ROOT, "web/src", file),
   );
   const whole = sources.filter((file) => new RegExp(`[/-]${lang}\\.ts$`).test(file));
-  const halves = sources.filter((file) => file.endsWith("/lobby.tsx"));
-  return [
-    ...whole.map((file) => readFileSync(file, "utf8")),
-    ...halves.map((file) => {
-      const [, french = "", english = ""] = readFileSync(file, "utf8").split(/^ {4}(?:fr|en): \{$/m);
-      return lang === "fr" ? french : english;
-    }),
-  ];
+  return whole.map((file) => readFileSync(file, "utf8"));
 }
 
 /** Every word that a language's dictionaries can put on the screen. */
