@@ -1,5 +1,6 @@
+// @vitest-environment node
 import { signal } from "@preact/signals";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Held } from "../src/games/duo/chain";
 import { DuoTurn } from "../src/games/duo/turn";
 import type { DuoView } from "../src/games/duo/view";
@@ -12,6 +13,15 @@ import { duoView } from "./views";
 const deal = (commitment: string): Deal => ({ round: 1, commitment, starts: 0 });
 const HAND = ["R3t", "Y3t", "G3t", "B4s"];
 const DISCARDS = [["R4t"], ["B2x"]];
+
+/** There is no page here, only the language and the storage of a tab. */
+const stored = new Map<string, string>();
+vi.stubGlobal("navigator", { language: "fr" });
+vi.stubGlobal("sessionStorage", {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => stored.set(key, value),
+  removeItem: (key: string) => stored.delete(key),
+});
 
 /** As much of a session as a turn reads; `acts` and `drafts` are what it was given. */
 function fakeSession(part: Partial<DuoView> = {}) {
@@ -72,7 +82,7 @@ describe("a turn of Duo", () => {
   const left = () => turn.hand.value.map((held) => held.card);
 
   beforeEach(() => {
-    sessionStorage.clear();
+    stored.clear();
     change({ confirm: false });
     open();
   });
@@ -181,7 +191,7 @@ describe("a turn of Duo", () => {
     table.tell({ hand: HAND.slice(1), discards: [["R4t", "R3t"], ["B2x"]], turn: 1 });
     expect(turn.mine.value).toBe(false);
     expect(turn.chained.value).toBe(false);
-    expect(sessionStorage.length).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
   it("does not take a card drawn later for one that was laid", () => {
@@ -219,7 +229,7 @@ describe("a turn of Duo", () => {
     stop();
     turn.enter(card("R3t"));
     expect(table.drafts).toEqual([null]);
-    expect(sessionStorage.length).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
   it("sorts the hand by colour, and leaves the server's order alone", () => {
