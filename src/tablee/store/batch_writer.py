@@ -30,10 +30,10 @@ class BatchWriter:
         self._write_buffer = WriteBuffer(db)
         self.broken: dict[str, StoreError] = {}  # tables whose log must be read again before more is written
         self._inbox: SimpleQueue[Batch | None] = SimpleQueue()
-        self._thread = threading.Thread(target=self._run, name="store", daemon=True)
+        self._writer_thread = threading.Thread(target=self._run, name="store", daemon=True)
 
     def start(self) -> None:
-        self._thread.start()
+        self._writer_thread.start()
 
     def put(self, batch: Batch) -> None:
         self._inbox.put(batch)
@@ -41,7 +41,7 @@ class BatchWriter:
     def stop(self) -> None:
         """Waits for the thread, which first writes what it was given."""
         self._inbox.put(None)
-        self._thread.join()
+        self._writer_thread.join()
 
     def _run(self) -> None:
         while (batch := self._inbox.get()) is not None:
