@@ -1,7 +1,7 @@
 // Sets the page's title and moves the focus to the heading when a screen replaces another, so that screen readers
 // and the keyboard start at its top.
 
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
 
 let landed = false; // the page as it was loaded is the browser's own beginning
@@ -22,10 +22,10 @@ export function useLanding<E extends HTMLElement>(inside?: string) {
   return heading;
 }
 
-/** The name of the page, before that of the product. */
+/** The name of the page, before that of the product. It is there when the focus lands: a screen reader says both. */
 export function useTitle(text: string | null): void {
   const title = text === null ? t.value.appName : `${text} – ${t.value.appName}`;
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = title;
   }, [title]);
 }
