@@ -39,5 +39,11 @@ export default defineConfig(({ command }) => ({
       "/ws": { target: server.replace("http", "ws"), ws: true },
     },
   },
-  test: { environment: "happy-dom", include: ["tests/**/*.test.{ts,tsx}"] },
+  // A busy machine is slow, not wrong.
+  test: {
+    environment: "happy-dom",
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    include: ["tests/**/*.test.{ts,tsx}"],
+  },
 }));
