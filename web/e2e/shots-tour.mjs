@@ -79,7 +79,7 @@ async function runLow(page) {
       .reverse();
     window.late = (60 * minutes + seconds - 7) * 1000;
   });
-  await page.locator(".timer.is-low").waitFor();
+  await page.locator(".timer.is-low:visible").waitFor();
 }
 
 /** A person whose clock can be put forward. */
