@@ -19,11 +19,7 @@ from tablee.server.server import SERVER
 from tablee.server.settings import BadSetting, Settings
 from tablee.store import StoreError
 
-# New objects are collected by a timer while there are few of them, which takes less than a player notices. With many
-# tables there are more between two ticks: they are left to Python's collector, at a higher threshold than its own.
-GC_INTERVAL_S = 0.05
-TIMED_GC_OBJECTS = (100, 2000)  # the timer collects between these
-GC_THRESHOLD_OBJECTS = 5000
+GC_THRESHOLD_OBJECTS = 5000  # seven times Python's own: most objects of a move are gone by then (ADR 17)
 
 
 def run(host: str, port: int, data_dir: Path, open_browser: bool) -> None:
@@ -36,7 +32,6 @@ def run(host: str, port: int, data_dir: Path, open_browser: bool) -> None:
     loop = uvloop.new_event_loop()
     gc.freeze()
     gc.set_threshold(GC_THRESHOLD_OBJECTS, 60, 20)
-    _collect(loop)
     try:
         loop.run_until_complete(_serve(app, host, port, open_browser))
     except StoreError as problem:
@@ -60,13 +55,6 @@ async def _serve(app: web.Application, host: str, port: int, open_browser: bool)
         await stop.wait()
     finally:
         await runner.cleanup()
-
-
-def _collect(loop: asyncio.AbstractEventLoop) -> None:
-    fewest, most = TIMED_GC_OBJECTS
-    if fewest < gc.get_count()[0] < most:
-        gc.collect(0)
-    loop.call_later(GC_INTERVAL_S, _collect, loop)
 
 
 def _say_where(address: str, open_browser: bool) -> None:
