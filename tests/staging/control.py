@@ -19,6 +19,7 @@ class Control:
         self._requests: dict[str, Callable[[Json], Awaitable[Json]]] = {
             "lay_out": self._lay_out,
             "deal": self._deal,
+            "end_graces": self._end_graces,
         }
 
     async def answer(self, request: Json) -> Json:
@@ -55,3 +56,12 @@ class Control:
         )
         self._entropy.ready.append(chance)
         return {"ready": len(self._entropy.ready)}
+
+    async def _end_graces(self, request: Json) -> Json:
+        """Whoever is away has been for long enough: robots mind their seats now."""
+        for room in self._server.rooms.loaded.values():
+            for player in room.presence._gone:
+                room.presence._gone[player] -= self._server.settings.grace_ms
+            room._pulse.cancel()
+            room._beat()
+        return {}

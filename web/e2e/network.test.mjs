@@ -88,24 +88,21 @@ test("the browser says it is offline: the page waits, and goes on", { timeout: P
 
 test("whoever stays away is played for by a robot, and takes over again", {
   timeout: PATIENCE * 3,
-}, async (t) => {
-  const hasty = await openStage("network", { minds: "still", TABLEE_GRACE_MS: "1500", TABLEE_PING_S: "0.3" });
-  t.after(() => hasty.close());
-  const line = await openWire(hasty.url);
-  const { player, other } = await twoAtDuo(hasty, line);
-  line.cut();
+}, async () => {
+  const { player, other } = await twoAtDuo();
+  wire.cut();
   // The seat is kept for a while, then a robot minds it: the other can go on playing.
-  await other
-    .locator(".opp, .pl", { hasText: /robot joue/ })
-    .first()
-    .waitFor();
+  const absent = other.locator(".opp, .pl").first();
+  await other.locator(".opp.off, .pl.off").first().waitFor();
+  await stage.endGraces();
+  await absent.filter({ hasText: /robot joue/ }).waitFor();
   await other.locator(".mecol.on").waitFor();
-  line.mend();
+  wire.mend();
   await player.getByRole("button", { name: "Reprendre la main" }).click();
   await player.locator(".minded").waitFor({ state: "detached" });
   await other.keyboard.press("p");
   await player.locator(".mecol.on").waitFor();
-  assert.deepEqual(faults(hasty), []);
+  assert.deepEqual(faults(), []);
 });
 
 test("a round of Ruckus! goes on after a cut", { timeout: PATIENCE * 3 }, async () => {

@@ -103,7 +103,9 @@ export async function onStage(server) {
   };
   /** The next deal, whoever asks for it: `game`, `seats`, `options`, `deal` and, as `turn`, who starts. */
   const deal = (wanted) => server.ask({ do: "deal", ...wanted });
-  return { url: server.url, errors, newPlayer, layOut, deal, clear, close };
+  /** Whoever is away has been for long enough: robots mind their seats. */
+  const endGraces = () => server.ask({ do: "end_graces" });
+  return { url: server.url, errors, newPlayer, layOut, deal, endGraces, clear, close };
 }
 
 async function playerOf(seat) {
