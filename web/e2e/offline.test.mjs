@@ -13,7 +13,6 @@ for (const colorScheme of ["light", "dark"]) {
   test(`without a network the page, the rules and a plain word about it are there (${colorScheme})`, async () => {
     const page = await stage.newPlayer({ colorScheme });
     await page.goto("/");
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await until(page, "the page is kept", () => navigator.serviceWorker.controller !== null);
     await page.context().setOffline(true);
     await page.reload();

@@ -1,5 +1,6 @@
-// Fails when a part of the build weighs more than it may, gzipped.
-import { readdirSync, readFileSync } from "node:fs";
+// Fails when a part of the build weighs more than it may, gzipped, or when the service worker lists a file that is not
+// there: it would then keep nothing at all.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -28,7 +29,12 @@ const parts = [
     LIMITS.css,
   ],
 ];
-let heavy = false;
+const worker = readFileSync(join(BUILD, "sw.js"), "utf8");
+const missing = [...worker.matchAll(/"(\/assets\/[^"]+)"/g)].filter(
+  ([, file]) => !existsSync(join(BUILD, file)),
+);
+for (const [, file] of missing) console.log(`NOT BUILT ${file}, which the service worker lists`);
+let heavy = missing.length > 0;
 for (const [name, size, limit] of parts) {
   heavy ||= size > limit;
   console.log(

@@ -20,21 +20,26 @@ export function offline(): Plugin {
   return {
     name: "tablee-offline",
     apply: "build",
-    generateBundle(_options, bundle) {
-      const built = Object.keys(bundle).filter((file) => /\.(js|css|woff2|svg)$/.test(file));
-      const loose = readdirSync(at("../public")).filter((file) => file !== "robots.txt");
-      const files = ["", ...built, ...loose].map((file) => `/${file}`).sort();
-      // The names of built files change with what is in them; those of the others do not.
-      const kept = loose.map((file) => readFileSync(at(`../public/${file}`)).toString("base64"));
-      const index = readFileSync(at("../index.html"), "utf8");
-      const version = createHash("sha256")
-        .update([...files, ...kept, index].join())
-        .digest("hex");
-      const source = readFileSync(at("./sw.js"), "utf8")
-        .replace('"__VERSION__"', JSON.stringify(version.slice(0, 12)))
-        .replace("__FILES__", JSON.stringify(files))
-        .replace("__BOOKS__", JSON.stringify(books()));
-      this.emitFile({ type: "asset", fileName: "sw.js", source });
+    // After all others: a chunk that holds nothing but styles is taken out by then.
+    enforce: "post",
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        const built = Object.keys(bundle).filter((file) => /\.(js|css|woff2|svg)$/.test(file));
+        const loose = readdirSync(at("../public")).filter((file) => file !== "robots.txt");
+        const files = ["", ...built, ...loose].map((file) => `/${file}`).sort();
+        // The names of built files change with what is in them; those of the others do not.
+        const kept = loose.map((file) => readFileSync(at(`../public/${file}`)).toString("base64"));
+        const index = readFileSync(at("../index.html"), "utf8");
+        const version = createHash("sha256")
+          .update([...files, ...kept, index].join())
+          .digest("hex");
+        const source = readFileSync(at("./sw.js"), "utf8")
+          .replace('"__VERSION__"', JSON.stringify(version.slice(0, 12)))
+          .replace("__FILES__", JSON.stringify(files))
+          .replace("__BOOKS__", JSON.stringify(books()));
+        this.emitFile({ type: "asset", fileName: "sw.js", source });
+      },
     },
   };
 }
