@@ -1,7 +1,7 @@
 // What announces a turn besides the board: the tab's title and icon, a sound, the live region and a system
 // notification.
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
 import type { Session } from "../session/session";
 import { play } from "../sound/sound";
@@ -13,7 +13,8 @@ export function useTurnCue(session: Session, mine: boolean): void {
   const before = useRef(false);
   const code = session.code.value;
   useTitle(mine ? `● ${t.value.table.yourTurnTitle}` : t.value.table.name(code));
-  useEffect(() => {
+  // At once with the board, not after the paint: the move before it and "your turn" are said in one breath.
+  useLayoutEffect(() => {
     const words = t.value.table;
     markIcon(mine);
     if (mine && !before.current) {
