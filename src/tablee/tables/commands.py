@@ -17,7 +17,9 @@ class Command(Struct, frozen=True, kw_only=True, tag_field="do"):
 
 
 class Sit(Command, frozen=True, kw_only=True, tag="sit"):
-    """Take an empty chair, before the start or after a match. `seat`: which; without it, the first."""
+    """Take an empty chair, before the start or after a match, or a robot's between two rounds. `seat`: which; without
+    it, the first that is empty.
+    """
 
     seat: SeatNumber | None = None
 
@@ -27,7 +29,9 @@ class Stand(Command, frozen=True, kw_only=True, tag="stand"):
 
 
 class Robot(Command, frozen=True, kw_only=True, tag="robot"):
-    """Host: put a robot of this `level` on an empty chair, or give the robot there another level."""
+    """Host: put a robot of this `level` on an empty chair, or give the robot there another level; the latter also
+    during a match.
+    """
 
     level: str
     seat: SeatNumber | None = None
@@ -45,6 +49,23 @@ class Kick(Command, frozen=True, kw_only=True, tag="kick"):
     seat: SeatNumber
 
 
+class Chairs(Command, frozen=True, kw_only=True, tag="chairs"):
+    """Host: so many chairs stand at the table, while no match is being played. Free ones go first, then robots'."""
+
+    chairs: Annotated[int, Meta(ge=0, le=64)]
+
+
+class Profile(Command, frozen=True, kw_only=True, tag="profile"):
+    """Show your present name and face at your seat, too."""
+
+
+class ChangeGame(Command, frozen=True, kw_only=True, tag="game"):
+    """Host: the same people play another game at this table, before the start or after a match."""
+
+    game: Annotated[str, Meta(max_length=64)]
+    options: dict[str, Any] | None = None
+
+
 class Options(Command, frozen=True, kw_only=True, tag="options"):
     """Host: change options of the game, before the start or after a match. Those not named stay."""
 
@@ -52,8 +73,8 @@ class Options(Command, frozen=True, kw_only=True, tag="options"):
 
 
 class Start(Command, frozen=True, kw_only=True, tag="start"):
-    """Host: begin the match with those who sit. `starter`: the chair that starts, as numbered before empty ones
-    are taken away; without it, a lot decides.
+    """Host: begin the match, or another one, with those who sit. `starter`: the chair that starts, as numbered
+    before empty ones are taken away; without it, a lot decides.
     """
 
     starter: SeatNumber | None = None
@@ -67,12 +88,16 @@ class Act(Command, frozen=True, kw_only=True, tag="act"):
 
 
 class Ready(Command, frozen=True, kw_only=True, tag="ready"):
-    """Between two rounds: deal the next one as soon as everybody is ready."""
+    """Say that you are ready, or (`on` false) that you are not. Between two rounds the last one to be ready deals,
+    after a match begins another one; before the first match it only tells the others.
+    """
+
+    on: bool = True
 
 
 class Rematch(Command, frozen=True, kw_only=True, tag="rematch"):
-    """After a match: the same seats play another one, at once. `options`: those to change (host only).
-    `starter`: as in `start`.
+    """After a match: be ready for another one, which begins when everybody is. `options`: those to change (host
+    only). `starter`: as in `start`.
     """
 
     options: dict[str, Any] | None = None
@@ -130,13 +155,13 @@ class Hint(Struct, frozen=True, kw_only=True, tag_field="do", tag="hint"):
 
 
 COMMANDS: tuple[type[Command], ...] = (
-    Sit, Stand, Robot, Dismiss, Kick, Options, Start, Act, Ready, Rematch, Leave, Back, Close, Show, Chat,
-    Mute,
+    Sit, Stand, Robot, Dismiss, Kick, Chairs, Profile, ChangeGame, Options, Start, Act, Ready, Rematch, Leave, Back,
+    Close, Show, Chat, Mute,
 )  # fmt: skip
 
 Message = (
-    Sit | Stand | Robot | Dismiss | Kick | Options | Start | Act | Ready | Rematch | Leave | Back | Close
-    | Show | Chat | Mute | Ping | Draft | Hint
+    Sit | Stand | Robot | Dismiss | Kick | Chairs | Profile | ChangeGame | Options | Start | Act | Ready | Rematch
+    | Leave | Back | Close | Show | Chat | Mute | Ping | Draft | Hint
 )  # fmt: skip
 
 PHRASES = ("hello", "good_luck", "well_played", "oops", "thinking", "your_turn", "thanks", "again", "bye")

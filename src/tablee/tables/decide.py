@@ -230,8 +230,13 @@ def _check_host(table: Table, context: Context) -> None:
         raise CommandRefused("not_host", "only the host of the table may do that")
 
 
+def _unknown(table: Table, command: c.Command, context: Context) -> Facts:
+    raise CommandRefused("unknown_command")
+
+
 _DECISIONS: dict[type[c.Command], Callable[[Table, Any, Context], Facts]] = {
     c.Sit: _sit, c.Stand: _stand, c.Robot: _robot, c.Dismiss: _dismiss, c.Kick: _kick, c.Leave: _leave,
     c.Back: _back, c.Options: _options, c.Start: _start, c.Rematch: _rematch, c.Ready: _ready,
-    c.Close: _close, c.Show: _show, c.Chat: _chat,
+    c.Close: _close, c.Show: _show, c.Chat: _chat, c.Chairs: _unknown, c.Profile: _unknown,
+    c.ChangeGame: _unknown,
 }  # fmt: skip

@@ -29,6 +29,14 @@ TABLE_TEXTS = {
     "not_seated": Text("Vous n’êtes pas assis à cette table.", "You are not sitting at this table."),
     "already_seated": Text("Vous êtes déjà assis.", "You are sitting already."),
     "seat_taken": Text("Cette place est prise.", "That chair is taken."),
+    "chairs_taken": Text(
+        "Une chaise où quelqu’un est assis ne s’enlève pas.",
+        "A chair that somebody sits on cannot be taken away.",
+    ),
+    "name_taken": Text(
+        "Quelqu’un s’appelle déjà {name} à cette table. Pourquoi pas {suggestion} ?",
+        "Somebody at this table is called {name} already. How about {suggestion}?",
+    ),
     "not_host": Text("Seul l’hôte de la table peut le faire.", "Only the host of the table may do that."),
     "already_started": Text("Pas pendant une partie.", "Not during a match."),
     "not_started": Text("La partie n’a pas commencé.", "The match has not begun."),

@@ -279,6 +279,21 @@ export interface KickCommand {
   seat: number;
 }
 
+export interface ChairsCommand {
+  do: "chairs";
+  chairs: number;
+}
+
+export interface ProfileCommand {
+  do: "profile";
+}
+
+export interface ChangeGameCommand {
+  do: "game";
+  game: string;
+  options?: Record<string, unknown> | null;
+}
+
 export interface OptionsCommand {
   do: "options";
   options: Record<string, unknown>;
@@ -297,6 +312,7 @@ export interface ActCommand {
 
 export interface ReadyCommand {
   do: "ready";
+  on?: boolean;
 }
 
 export interface RematchCommand {
@@ -356,6 +372,9 @@ export type Command =
   | RobotCommand
   | DismissCommand
   | KickCommand
+  | ChairsCommand
+  | ProfileCommand
+  | ChangeGameCommand
   | OptionsCommand
   | StartCommand
   | ActCommand

@@ -173,10 +173,14 @@ export class LiveSession implements Session {
   robot = (level: string, seat: number) => this.command({ do: "robot", level, seat });
   dismiss = (seat: number) => this.command({ do: "dismiss", seat });
   kick = (seat: number) => this.command({ do: "kick", seat });
+  setChairs = (chairs: number) => this.command({ do: "chairs", chairs });
+  profile = () => this.command({ do: "profile" });
+  changeGame = (game: string, options?: Json) =>
+    this.command({ do: "game", game, ...(options && { options }) });
   options = (options: Json) => this.command({ do: "options", options });
   show = (visibility: Snapshot["table"]["visibility"]) => this.command({ do: "show", visibility });
   begin = (starter: number | null = null) => this.command(startedBy({ do: "start" }, starter));
-  ready = () => this.command({ do: "ready" });
+  ready = (on = true) => this.command({ do: "ready", on });
   rematch = (starter: number | null = null) => this.command(startedBy({ do: "rematch" }, starter));
   close = () => this.command({ do: "close" });
   leave = () => this.command({ do: "leave" });
