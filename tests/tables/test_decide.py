@@ -281,6 +281,7 @@ def test_chat_is_one_line_of_text_or_a_phrase() -> None:
 COMMANDS: list[tuple[type[c.Command], dict[str, Any]]] = [
     (c.Sit, {}), (c.Stand, {}), (c.Robot, {"level": "easy"}), (c.Dismiss, {"seat": 0}), (c.Kick, {"seat": 0}),
     (c.Options, {"options": {}}), (c.Start, {}), (c.Ready, {}), (c.Rematch, {}), (c.Leave, {}), (c.Back, {}),
+    (c.Pause, {}), (c.SetPace, {"pace": "calm"}), (c.SetFairness, {"fairness": "arrival"}),
     (c.Close, {}), (c.Show, {"visibility": "public"}), (c.Chat, {"phrase": "bye"}),
 ]  # fmt: skip
 

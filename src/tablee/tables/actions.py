@@ -49,6 +49,8 @@ def acting_seat(table: Table, player: str) -> Seat:
         raise CommandRefused("not_seated", "you are not sitting at this table")
     if table.phase != "playing":
         raise CommandRefused(_WHY_NOT_PLAYING.get(table.phase, "closed"), "no round is being played")
+    if table.paused:
+        raise CommandRefused("paused", "the table is paused")
     if table.chairs[seat].minded is not None:
         raise CommandRefused("minded", "a robot minds your seat: come back first")
     return seat

@@ -4,6 +4,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from tablee.tables.messages import Fairness, Pace
+
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 Seq = Annotated[int, Meta(ge=0, le=2**53)]
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
@@ -104,6 +106,30 @@ class Rematch(Command, frozen=True, kw_only=True, tag="rematch"):
     starter: SeatNumber | None = None
 
 
+class Pause(Command, frozen=True, kw_only=True, tag="pause"):
+    """Ask for a pause, or (`on` false) take that back, or end the pause. The table pauses once everybody who sits
+    there and is there has asked.
+    """
+
+    on: bool = True
+
+
+class SetPace(Command, frozen=True, kw_only=True, tag="pace"):
+    """Host: how fast a game without turns is played, while no match is being played. `calm`: everybody's actions
+    are resolved together, tick by tick. `practice`: one person, and robots that wait for them.
+    """
+
+    pace: Pace
+
+
+class SetFairness(Command, frozen=True, kw_only=True, tag="fairness"):
+    """Host: what makes a press the first one, in a game without turns: when it was made, as far as the player's
+    line shows (`compensated`), or when it got here (`arrival`).
+    """
+
+    fairness: Fairness
+
+
 class Leave(Command, frozen=True, kw_only=True, tag="leave"):
     """Go away. During a match a robot minds the seat, and you may come `back`."""
 
@@ -155,13 +181,13 @@ class Hint(Struct, frozen=True, kw_only=True, tag_field="do", tag="hint"):
 
 
 COMMANDS: tuple[type[Command], ...] = (
-    Sit, Stand, Robot, Dismiss, Kick, Chairs, Profile, ChangeGame, Options, Start, Act, Ready, Rematch, Leave, Back,
-    Close, Show, Chat, Mute,
+    Sit, Stand, Robot, Dismiss, Kick, Chairs, Profile, ChangeGame, Options, Start, Act, Ready, Rematch,
+    Pause, SetPace, SetFairness, Leave, Back, Close, Show, Chat, Mute,
 )  # fmt: skip
 
 Message = (
     Sit | Stand | Robot | Dismiss | Kick | Chairs | Profile | ChangeGame | Options | Start | Act | Ready | Rematch
-    | Leave | Back | Close | Show | Chat | Mute | Ping | Draft | Hint
+    | Pause | SetPace | SetFairness | Leave | Back | Close | Show | Chat | Mute | Ping | Draft | Hint
 )  # fmt: skip
 
 PHRASES = ("hello", "good_luck", "well_played", "oops", "thinking", "your_turn", "thanks", "again", "bye")

@@ -17,6 +17,7 @@ class Context(NamedTuple):
     chance: Callable[[], Chance]  # of one deal: fresh and secret at each call
     salt: Callable[[], str]  # likewise, thirty-two hex digits
     lead_ms: int = 3000  # from the deal to the start, where everybody starts at once
+    here: frozenset[Seat] = frozenset()  # the seats of people who are connected
 
 
 def deal(table: Table, context: Context, starter: Seat | None = None) -> Dealt:

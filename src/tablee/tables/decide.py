@@ -8,9 +8,11 @@ from msgspec.structs import replace
 from tablee.games.protocol import Game, Seat
 from tablee.tables import commands as c
 from tablee.tables import facts as f
+from tablee.tables.checks import check_gathering, check_host, own_seat
 from tablee.tables.dealing import Context, deal
 from tablee.tables.errors import CommandRefused
 from tablee.tables.table import Player, Table
+from tablee.tables.timing import ask_pause, set_fairness, set_pace
 
 LEVELS = ("easy", "medium", "hard")
 MINDER = "medium"  # the level of the robot that plays for an absent player
@@ -58,7 +60,7 @@ def open_table(
 
 
 def _sit(table: Table, command: c.Sit, context: Context) -> Facts:
-    _check_gathering(table)
+    check_gathering(table)
     if table.seat_of(context.player.id) is not None:
         raise CommandRefused("already_seated", "you are sitting already")
     if context.player.id in table.kicked:
@@ -68,13 +70,13 @@ def _sit(table: Table, command: c.Sit, context: Context) -> Facts:
 
 
 def _stand(table: Table, command: c.Stand, context: Context) -> Facts:
-    _check_gathering(table)
-    return (f.Stood(seat=_own_seat(table, context)),)
+    check_gathering(table)
+    return (f.Stood(seat=own_seat(table, context)),)
 
 
 def _robot(table: Table, command: c.Robot, context: Context) -> Facts:
-    _check_host(table, context)
-    _check_gathering(table)
+    check_host(table, context)
+    check_gathering(table)
     if command.level not in LEVELS:
         raise CommandRefused("bad_level", f"levels are {', '.join(LEVELS)}")
     if command.seat is not None and command.seat < len(table.chairs) and table.chairs[command.seat].robot:
@@ -83,16 +85,16 @@ def _robot(table: Table, command: c.Robot, context: Context) -> Facts:
 
 
 def _dismiss(table: Table, command: c.Dismiss, context: Context) -> Facts:
-    _check_host(table, context)
-    _check_gathering(table)
+    check_host(table, context)
+    check_gathering(table)
     if command.seat >= len(table.chairs) or table.chairs[command.seat].robot is None:
         raise CommandRefused("no_robot", "there is no robot on that chair")
     return (f.Stood(seat=command.seat, why="dismissed"),)
 
 
 def _kick(table: Table, command: c.Kick, context: Context) -> Facts:
-    _check_host(table, context)
-    _check_gathering(table)
+    check_host(table, context)
+    check_gathering(table)
     if command.seat >= len(table.chairs) or (player := table.chairs[command.seat].player) is None:
         raise CommandRefused("no_player", "nobody sits on that chair")
     if player.id == context.player.id:
@@ -101,7 +103,7 @@ def _kick(table: Table, command: c.Kick, context: Context) -> Facts:
 
 
 def _leave(table: Table, command: c.Leave, context: Context) -> Facts:
-    seat = _own_seat(table, context)
+    seat = own_seat(table, context)
     if table.gathering:
         return (f.Stood(seat=seat),)
     if table.chairs[seat].minded is not None:
@@ -110,7 +112,7 @@ def _leave(table: Table, command: c.Leave, context: Context) -> Facts:
 
 
 def _back(table: Table, command: c.Back, context: Context) -> Facts:
-    seat = _own_seat(table, context)
+    seat = own_seat(table, context)
     if table.chairs[seat].minded is None:
         raise CommandRefused("not_minded", "no robot minds your seat")
     return (f.Returned(seat=seat),)
@@ -127,39 +129,33 @@ def _free_chair(table: Table, wanted: Seat | None) -> Seat:
     )
 
 
-def _own_seat(table: Table, context: Context) -> Seat:
-    if (seat := table.seat_of(context.player.id)) is None:
-        raise CommandRefused("not_seated", "you are not sitting at this table")
-    return seat
-
-
 # --- the course of the evening ------------------------------------------------------------------------------
 
 
 def _options(table: Table, command: c.Options, context: Context) -> Facts:
-    _check_host(table, context)
-    _check_gathering(table)
+    check_host(table, context)
+    check_gathering(table)
     return (f.OptionsSet(options=_merged(table, command.options)),)
 
 
 def _show(table: Table, command: c.Show, context: Context) -> Facts:
-    _check_host(table, context)
+    check_host(table, context)
     return (f.Shown(visibility=command.visibility),)
 
 
 def _start(table: Table, command: c.Start, context: Context) -> Facts:
-    _check_host(table, context)
+    check_host(table, context)
     if table.phase != "open":
         raise CommandRefused("already_started", "the match has begun")
     return _begin(table, context, command.starter)
 
 
 def _rematch(table: Table, command: c.Rematch, context: Context) -> Facts:
-    _own_seat(table, context)
+    own_seat(table, context)
     if table.phase != "over":
         raise CommandRefused("match_running", "the match is not over")
     if command.options:
-        _check_host(table, context)
+        check_host(table, context)
     changed = (f.OptionsSet(options=_merged(table, command.options)),) if command.options else ()
     return changed + _begin(table, context, command.starter, changed[0].options if changed else None)
 
@@ -188,7 +184,7 @@ def _starter(table: Table, chair: Seat) -> Seat:
 
 
 def _ready(table: Table, command: c.Ready, context: Context) -> Facts:
-    seat = _own_seat(table, context)
+    seat = own_seat(table, context)
     if table.phase != "between":
         raise CommandRefused("not_between", "no round has just ended")
     if seat in table.ready:
@@ -199,7 +195,7 @@ def _ready(table: Table, command: c.Ready, context: Context) -> Facts:
 
 
 def _close(table: Table, command: c.Close, context: Context) -> Facts:
-    _check_host(table, context)
+    check_host(table, context)
     humans = [chair.player.id for chair in table.chairs if chair.player and not chair.minded]
     if not table.gathering and set(humans) - {context.player.id}:
         raise CommandRefused("match_running", "the others are still playing")
@@ -220,16 +216,6 @@ def _merged(table: Table, changed: dict[str, Any]) -> dict[str, Any]:
     return merged
 
 
-def _check_gathering(table: Table) -> None:
-    if not table.gathering:
-        raise CommandRefused("already_started", "not while a match is being played")
-
-
-def _check_host(table: Table, context: Context) -> None:
-    if table.host != context.player.id:
-        raise CommandRefused("not_host", "only the host of the table may do that")
-
-
 def _unknown(table: Table, command: c.Command, context: Context) -> Facts:
     raise CommandRefused("unknown_command")
 
@@ -238,5 +224,5 @@ _DECISIONS: dict[type[c.Command], Callable[[Table, Any, Context], Facts]] = {
     c.Sit: _sit, c.Stand: _stand, c.Robot: _robot, c.Dismiss: _dismiss, c.Kick: _kick, c.Leave: _leave,
     c.Back: _back, c.Options: _options, c.Start: _start, c.Rematch: _rematch, c.Ready: _ready,
     c.Close: _close, c.Show: _show, c.Chat: _chat, c.Chairs: _unknown, c.Profile: _unknown,
-    c.ChangeGame: _unknown,
+    c.ChangeGame: _unknown, c.Pause: ask_pause, c.SetPace: set_pace, c.SetFairness: set_fairness,
 }  # fmt: skip

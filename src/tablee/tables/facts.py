@@ -59,9 +59,10 @@ class Shown(Fact, frozen=True, kw_only=True):
 
 
 class Started(Fact, frozen=True, kw_only=True):
-    """A match begins; empty chairs are taken away."""
+    """A match begins; empty chairs are taken away. `novices`: seats of people who never finished one of this game."""
 
     match: int
+    novices: tuple[int, ...] = ()
 
 
 class Dealt(Fact, frozen=True, kw_only=True):
@@ -89,6 +90,29 @@ class Judged(Fact, frozen=True, kw_only=True):
 
 class Readied(Fact, frozen=True, kw_only=True):
     seat: int
+
+
+class PaceSet(Fact, frozen=True, kw_only=True):
+    pace: str
+
+
+class FairnessSet(Fact, frozen=True, kw_only=True):
+    fairness: str
+
+
+class PauseAsked(Fact, frozen=True, kw_only=True):
+    """Somebody would like a pause, or (`on` false) no longer would."""
+
+    seat: int
+    on: bool = True
+
+
+class Paused(Fact, frozen=True, kw_only=True):
+    """Everybody who is there has agreed: the clocks stop."""
+
+
+class Resumed(Fact, frozen=True, kw_only=True):
+    """The pause is over: the clocks go on where they stood."""
 
 
 class Minded(Fact, frozen=True, kw_only=True):
@@ -127,8 +151,8 @@ class Closed(Fact, frozen=True, kw_only=True):
 
 
 _CLASSES: tuple[type[Fact], ...] = (
-    Opened, Sat, RobotSat, Stood, OptionsSet, Shown, Started, Dealt, Acted, Judged, Readied, Minded, Returned,
-    Said, Slept, Woke, Forgot, Closed,
+    Opened, Sat, RobotSat, Stood, OptionsSet, Shown, Started, Dealt, Acted, Judged, Readied, PaceSet, FairnessSet,
+    PauseAsked, Paused, Resumed, Minded, Returned, Said, Slept, Woke, Forgot, Closed,
 )  # fmt: skip
 KIND: dict[type[Fact], str] = {cls: cls.__name__.lower() for cls in _CLASSES}
 _DECODERS = {kind: msgspec.json.Decoder(cls) for cls, kind in KIND.items()}

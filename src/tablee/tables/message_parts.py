@@ -13,7 +13,7 @@ from tablee.games.protocol import Event, Game, Json, RoundResult, Seat
 from tablee.tables import facts as f
 from tablee.tables import messages as m
 from tablee.tables.dealing import promise
-from tablee.tables.table import Chair, Entry, Table
+from tablee.tables.table import TICK_MS, Chair, Entry, Table
 
 Audience = Seat | None  # a seat, or the spectators
 
@@ -45,12 +45,25 @@ def table_facts(table: Table, presence: Presence) -> m.TableFacts:
         host=table.host,
         match=table.match,
         ready=sorted(table.ready),
+        pace=cast(m.Pace, table.pace),
+        fairness=cast(m.Fairness, table.fairness),
+        tick=tick(table),
+        paused=table.paused,
+        pausing=sorted(table.pausing),
+        novices=sorted(table.novices),
         watchers=presence.watchers(),
         seats=[
             m.Seat(**structs.asdict(chair_shown(seat, chair)), **presence.seat(seat, chair)._asdict())
             for seat, chair in enumerate(table.chairs)
         ],
     )
+
+
+def tick(table: Table) -> m.Tick | None:
+    """When the round's ticks come, at the calm pace; they stand while the table does."""
+    if table.pace != "calm" or table.phase != "playing" or table.paused:
+        return None
+    return m.Tick(anchor=table.starts, every=TICK_MS)
 
 
 def table_changes(before: m.TableFacts, after: m.TableFacts) -> Json:
@@ -71,10 +84,14 @@ def chair_shown(seat: Seat, chair: Chair) -> m.Chair:
     return shown
 
 
-def deal_shown(dealt: f.Dealt) -> m.Deal:
+def deal_shown(dealt: f.Dealt, starts: int | None = None) -> m.Deal:
+    """`starts`: when the round began as clocks count now, if they have stood since."""
     lots = Deal.parse(dealt.deal).lots  # drawn openly and mixed in again
     return m.Deal(
-        round=dealt.round, commitment=promise(dealt), starts=dealt.starts, lots=lots or msgspec.UNSET
+        round=dealt.round,
+        commitment=promise(dealt),
+        starts=dealt.starts if starts is None else starts,
+        lots=lots or msgspec.UNSET,
     )
 
 

@@ -46,6 +46,15 @@ Phase = Literal["open", "playing", "between", "over", "closed"]
 Visibility = Literal["public", "private"]
 Who = Literal["player", "robot", "clock"]
 Outcome = Literal["won", "late", "tie", "refused"]
+Pace = Literal["lively", "calm", "practice"]
+Fairness = Literal["compensated", "arrival"]
+
+
+class Tick(WireStruct, kw_only=True):
+    """At the calm pace everything is resolved at `anchor` + k * `every`, k from 1 on."""
+
+    anchor: Millis
+    every: Millis
 
 
 class TableFacts(WireStruct, kw_only=True):
@@ -59,6 +68,12 @@ class TableFacts(WireStruct, kw_only=True):
     host: str | None
     match: int
     ready: list[SeatNumber]
+    pace: Pace
+    fairness: Fairness
+    tick: Tick | None
+    paused: bool
+    pausing: list[SeatNumber]  # who has asked for a pause
+    novices: list[SeatNumber]  # who play their first match of this game: their turns last twice as long
     watchers: int
     seats: list[Seat]
 

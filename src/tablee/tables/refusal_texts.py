@@ -47,6 +47,12 @@ TABLE_TEXTS = {
     "bad_level": Text("Ce niveau de robot n’existe pas.", "There is no such level of robot."),
     "no_robot": Text("Il n’y a pas de robot à cette place.", "There is no robot on that chair."),
     "no_player": Text("Il n’y a personne d’autre à cette place.", "There is nobody else on that chair."),
+    "paused": Text("La table est en pause.", "The table is paused."),
+    "not_real_time": Text("Ce jeu se joue chacun son tour.", "This game is played in turns."),
+    "practice_alone": Text(
+        "L’entraînement est pour une seule personne.", "Practice is for one person alone."
+    ),
+    "changed_mind": Text("Votre choix suivant compte.", "Your next choice counts."),
     "minded": Text(
         "Un robot joue pour vous : reprenez d’abord votre place.", "A robot plays for you: come back first."
     ),

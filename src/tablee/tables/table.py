@@ -17,6 +17,8 @@ REMEMBERED_FACTS: Final = 256  # facts whose commands can be repeated safely; ol
 RECENT_ENTRIES = 16  # entries kept at hand for a short reconnect; more are read from the log
 CHAT_LINES, VERDICTS_KEPT = 12, 10  # lines and verdicts that a newcomer is told
 
+TICK_MS: Final = 3000  # at the calm pace, everything is resolved together so often
+
 Step = tuple[Any, tuple[Event, ...]]
 
 
@@ -62,9 +64,9 @@ class Table:
 
     __slots__ = (
         "answered", "asleep",
-        "chairs", "chat", "code", "deal", "exposed", "game", "host", "id", "kicked", "match",
-        "opened", "options", "phase", "ready", "recent", "result", "seq", "since", "state", "stopped",
-        "touched", "verdicts", "visibility",
+        "chairs", "chat", "code", "deal", "exposed", "fairness", "game", "host", "id", "kicked", "match",
+        "novices", "opened", "options", "pace", "paused", "pausing", "phase", "ready", "recent", "result",
+        "seq", "since", "starts", "state", "stopped", "touched", "verdicts", "visibility",
     )  # fmt: skip
 
     def __init__(self, table_id: str) -> None:
@@ -79,10 +81,16 @@ class Table:
         self.result: RoundResult | None = None
         self.deal: facts.Dealt | None = None
         self.ready: frozenset[Seat] = frozenset()
+        self.pace = "lively"  # or calm, or practice: for games without turns
+        self.fairness = "compensated"  # or arrival
+        self.novices: frozenset[Seat] = frozenset()
+        self.pausing: frozenset[Seat] = frozenset()  # who has asked for a pause
+        self.paused = False
+        self.starts = 0  # when the round started, or would have if no pause had come since
         self.since = 0  # when the wait began that the clock measures
         self.touched = 0  # when anything happened
         self.asleep = False
-        self.stopped = 0  # since when it sleeps
+        self.stopped = 0  # since when its clocks stand: it sleeps, or is paused
         self.exposed = False  # the match was on the public list, now or earlier
         self.answered = array("q", bytes(8 * REMEMBERED_FACTS))
         self.recent: deque[Entry] = deque(maxlen=RECENT_ENTRIES)
@@ -114,7 +122,12 @@ class Table:
 
     def elapsed(self, now: int) -> int | None:
         """Milliseconds since the round started; None where the game does not time its actions."""
-        return now - self.deal.starts if self.game.real_time and self.deal is not None else None
+        return now - self.starts if self.game.real_time and self.deal is not None else None
+
+    @property
+    def still(self) -> bool:
+        """No clock runs and no robot plays."""
+        return self.asleep or self.paused
 
     def answer_to(self, player: str, cmd: str, seen: int) -> int | None:
         """The seq that answered this command already, if one did. Only facts after `seen` can have."""
@@ -127,7 +140,7 @@ class Table:
     def stop_clocks(self) -> None:
         """After a crash: nothing is known of the time since the last fact, so it does not count."""
         if self.phase in ("playing", "between") and not self.asleep:
-            self.asleep, self.stopped = True, self.touched
+            self._sleep(self.touched, facts.Slept())
 
     # --- facts ------------------------------------------------------------------------------------------
 
@@ -155,7 +168,7 @@ class Table:
         self.result = game.result(self.state)
         if self.result is not None:
             self.phase = "between" if self.result.match is None else "over"
-            self.ready = frozenset()
+            self.ready = self.pausing = frozenset()
             self.since = at
         elif self.state is not state and (len(before) > 1 or game.to_act(self.state) != before):
             self.since = at  # a new turn has its own time; without turns, any change begins the wait anew
@@ -190,16 +203,17 @@ class Table:
 
     def _start(self, at: int, fact: facts.Started) -> None:
         self.chairs = tuple(chair for chair in self.chairs if chair.taken)
-        self.match = fact.match
+        self.match, self.novices = fact.match, frozenset(fact.novices)
         self.phase = "open"  # until the deal, which follows at once
         self.verdicts = []
+        self.paused, self.pausing = False, frozenset()
         self.exposed = self.visibility == "public"
 
     def _deal_round(self, at: int, fact: facts.Dealt) -> None:
         setting = self.setting._replace(starter=fact.starter)
         self.state = self.game.deal(setting, Deal.parse(fact.deal))
         self.deal, self.result, self.ready = fact, None, frozenset()
-        self.phase, self.since = "playing", fact.starts
+        self.phase, self.since, self.starts = "playing", fact.starts, fact.starts
         if (result := self.game.result(self.state)) is not None:  # options may end a round with the deal
             self.result = result
             self.phase = "between" if result.match is None else "over"
@@ -210,18 +224,45 @@ class Table:
     def _ready(self, at: int, fact: facts.Readied) -> None:
         self.ready |= {fact.seat}
 
+    def _set_pace(self, at: int, fact: facts.PaceSet) -> None:
+        self.pace = fact.pace
+
+    def _set_fairness(self, at: int, fact: facts.FairnessSet) -> None:
+        self.fairness = fact.fairness
+
+    def _ask_pause(self, at: int, fact: facts.PauseAsked) -> None:
+        asking = fact.on and not self.paused
+        self.pausing = self.pausing | {fact.seat} if asking else self.pausing - {fact.seat}
+
+    def _pause(self, at: int, fact: facts.Paused) -> None:
+        self._stop(at)
+        self.paused, self.pausing = True, frozenset()
+
+    def _resume(self, at: int, fact: facts.Resumed) -> None:
+        self.paused, self.pausing = False, frozenset()
+        stood = at - self.stopped
+        self.since += stood
+        self.starts += stood
+
+    def _stop(self, at: int) -> None:
+        if not self.still:
+            self.stopped = at
+
     def _mind(self, at: int, fact: facts.Minded) -> None:
         self._seat(fact.seat, self.chairs[fact.seat]._replace(minded=fact.level))
+        self.pausing -= {fact.seat}
 
     def _return(self, at: int, fact: facts.Returned) -> None:
         self._seat(fact.seat, self.chairs[fact.seat]._replace(minded=None))
 
     def _sleep(self, at: int, fact: facts.Slept) -> None:
-        self.asleep, self.stopped = True, at
+        self._stop(at)
+        self.asleep = True
 
     def _wake(self, at: int, fact: facts.Woke) -> None:
         self.asleep = False
-        self.since += max(0, at - max(fact.since, self.since))
+        if not self.paused:
+            self.since += max(0, at - max(fact.since, self.since))
 
     def _close(self, at: int, fact: facts.Closed) -> None:
         self.phase = "closed"
@@ -247,6 +288,11 @@ _EFFECTS: dict[type[Fact], Callable[[Table, int, Any], None]] = {
     facts.Dealt: Table._deal_round,
     facts.Judged: Table._judge,
     facts.Readied: Table._ready,
+    facts.PaceSet: Table._set_pace,
+    facts.FairnessSet: Table._set_fairness,
+    facts.PauseAsked: Table._ask_pause,
+    facts.Paused: Table._pause,
+    facts.Resumed: Table._resume,
     facts.Minded: Table._mind,
     facts.Returned: Table._return,
     facts.Said: Table._nothing,

@@ -23,6 +23,11 @@ export interface Seat {
   left: number | null;
 }
 
+export interface Tick {
+  anchor: number;
+  every: number;
+}
+
 export interface TableFacts {
   id: string;
   code: string;
@@ -34,6 +39,12 @@ export interface TableFacts {
   host: string | null;
   match: number;
   ready: number[];
+  pace: "calm" | "lively" | "practice";
+  fairness: "arrival" | "compensated";
+  tick: Tick | null;
+  paused: boolean;
+  pausing: number[];
+  novices: number[];
   watchers: number;
   seats: Seat[];
 }
@@ -321,6 +332,21 @@ export interface RematchCommand {
   starter?: number | null;
 }
 
+export interface PauseCommand {
+  do: "pause";
+  on?: boolean;
+}
+
+export interface SetPaceCommand {
+  do: "pace";
+  pace: "calm" | "lively" | "practice";
+}
+
+export interface SetFairnessCommand {
+  do: "fairness";
+  fairness: "arrival" | "compensated";
+}
+
 export interface LeaveCommand {
   do: "leave";
 }
@@ -380,6 +406,9 @@ export type Command =
   | ActCommand
   | ReadyCommand
   | RematchCommand
+  | PauseCommand
+  | SetPaceCommand
+  | SetFairnessCommand
   | LeaveCommand
   | BackCommand
   | CloseCommand

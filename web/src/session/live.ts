@@ -58,6 +58,11 @@ export class LiveSession implements Session {
   readonly code = computed(() => this.snapshot.value?.table.code ?? "");
   readonly deal = computed(() => this.snapshot.value?.deal ?? null);
   readonly clock = computed(() => this.snapshot.value?.clock ?? null);
+  readonly paused = computed(() => this.snapshot.value?.table.paused ?? false);
+  readonly pausing = computed(() => this.snapshot.value?.table.pausing ?? []);
+  readonly pace = computed(() => this.snapshot.value?.table.pace ?? "lively");
+  readonly tick = computed(() => this.snapshot.value?.table.tick ?? null);
+  readonly novices = computed(() => this.snapshot.value?.table.novices ?? []);
   readonly id = computed(() => this.snapshot.value?.table.id ?? "");
   readonly verdicts = computed(() => this.snapshot.value?.verdicts ?? []);
   readonly view = computed(() => this.snapshot.value?.view ?? null); // the game's own; null before the first deal
@@ -181,6 +186,9 @@ export class LiveSession implements Session {
   show = (visibility: Snapshot["table"]["visibility"]) => this.command({ do: "show", visibility });
   begin = (starter: number | null = null) => this.command(startedBy({ do: "start" }, starter));
   ready = (on = true) => this.command({ do: "ready", on });
+  pause = (on: boolean) => this.command({ do: "pause", on });
+  setPace = (pace: Snapshot["table"]["pace"]) => this.command({ do: "pace", pace });
+  setFairness = (fairness: Snapshot["table"]["fairness"]) => this.command({ do: "fairness", fairness });
   rematch = (starter: number | null = null) => this.command(startedBy({ do: "rematch" }, starter));
   close = () => this.command({ do: "close" });
   leave = () => this.command({ do: "leave" });

@@ -13,6 +13,7 @@ import type {
   Seat,
   Shown,
   Snapshot,
+  TableFacts,
   Verdict,
   WireError,
 } from "../net/protocol";
@@ -32,6 +33,11 @@ export interface Session {
   readonly chairs: ReadonlySignal<number>; // how many seats there are
   readonly deal: ReadonlySignal<Deal | null>;
   readonly clock: ReadonlySignal<Deadline | null>; // the deadline that runs
+  readonly paused: ReadonlySignal<boolean>; // clocks stand, robots wait, actions are refused
+  readonly pausing: ReadonlySignal<readonly number[]>; // the seats that have asked for a pause
+  readonly pace: ReadonlySignal<TableFacts["pace"]>; // of a game without turns
+  readonly tick: ReadonlySignal<TableFacts["tick"]>; // when actions are resolved, at the calm pace
+  readonly novices: ReadonlySignal<readonly number[]>; // the seats whose turns last twice as long
   readonly entries: ReadonlySignal<readonly Entry[]>;
   readonly verdicts: ReadonlySignal<readonly Verdict[]>;
   readonly link: ReadonlySignal<Link>;

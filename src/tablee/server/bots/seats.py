@@ -41,7 +41,7 @@ class BotSeats:
     def wake(self) -> None:
         """Starts the robots whose turn it is."""
         table = self._table
-        if table.phase != "playing" or table.asleep or not self._audience:
+        if table.phase != "playing" or table.still or not self._audience:
             return
         for seat in table.game.to_act(table.state):
             if table.chairs[seat].mind is not None and seat not in self._tasks:
@@ -65,16 +65,15 @@ class BotSeats:
 
     def _may_act(self, seat: Seat) -> bool:
         table = self._table
-        playing = table.phase == "playing" and not table.asleep and self._running()
+        playing = table.phase == "playing" and not table.still and self._running()
         return playing and table.chairs[seat].mind is not None and seat in table.game.to_act(table.state)
 
     def _delay(self, seat: Seat) -> float:
         table, pace = self._table, self._pool.pace
         if table.game.real_time:
-            assert table.deal is not None
             view = table.game.view(table.state, seat)
             reaction = reaction_s(table.game.id, self._level(seat), view, self._rng)
-            to_start = self._clock.seconds_until(table.deal.starts)
+            to_start = self._clock.seconds_until(table.starts)
             return max(to_start, 0) + max(reaction * pace, SHORTEST_DELAY_S)
         return self._rng.uniform(*TURN_DELAY_S) * pace
 

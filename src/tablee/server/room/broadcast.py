@@ -60,6 +60,8 @@ class Broadcast:
             moved = [c for c in self._connections if c.audience != self._table.seat_of(c.player.id)]
             for connection in moved:
                 connection.audience = self._table.seat_of(connection.player.id)
+        if f.Resumed in kinds and self._table.game.real_time:
+            moved = list(self._connections)  # `deal.starts` has moved, which an update cannot tell
         listeners = {connection.listener for connection in self._connections}
         updates = self._builder.updates(entries, listeners, clock)
         framed: dict[int, bytes] = {}  # most connections share one update

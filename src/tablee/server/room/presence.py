@@ -20,6 +20,10 @@ class Presence:
     def people(self) -> int:
         return len({c.player.id for c in self._connections})
 
+    def here(self) -> frozenset[Seat]:
+        """The seats of people who are connected."""
+        return frozenset(c.audience for c in self._connections if c.audience is not None)
+
     def watchers(self) -> int:
         return len({c.player.id for c in self._connections if c.audience is None})
 

@@ -59,7 +59,7 @@ class RaceWindow:
             self._begin_round(table.deal)
         if self._repeats(ticket):
             return
-        starts = table.deal.starts
+        starts = table.starts
         now = self._clock.now_ms() - starts
         latency = NO_LATENCY if ticket.connection is None else ticket.connection.latency
         pile = self._rules.contested(table.state, seat, action)
@@ -110,7 +110,7 @@ class RaceWindow:
             self._timer = None
         if self._recorder.broken or self._deal is None:
             return
-        starts = self._deal.starts
+        starts = self._table.starts
         while (claim := self._queue.take(self._clock.now_ms() - starts, self._deal.salt)) is not None:
             outcome = self._judge(claim)
             if claim.pile is not None:
@@ -131,7 +131,7 @@ class RaceWindow:
         deal = self._table.deal
         if deal is not None and deal is self._deal and len({claim.seat for claim, _ in tried}) > 1:
             first = min(claim.arrival for claim, _ in tried)
-            waited = self._clock.now_ms() - deal.starts - first
+            waited = self._clock.now_ms() - self._table.starts - first
             self._recorder.record([f.Judged(verdict=race_queue.verdict(deal.round, pile, waited, tried))])
 
     def _judge(self, claim: Claim) -> str:
@@ -146,7 +146,7 @@ class RaceWindow:
             for ticket in tickets:
                 self._refuse(ticket, explained)
             if claim.pile is not None and self._deal is not None:
-                now = self._clock.now_ms() - self._deal.starts
+                now = self._clock.now_ms() - self._table.starts
                 self._locks[claim.seat, claim.pile] = now + LOCK_MS
             return {"too_late": "late", "lot_lost": "tie"}.get(explained.code, "refused")
         for copy in tickets[1:]:
@@ -164,7 +164,7 @@ class RaceWindow:
         if deal is None:
             return
         for pile in self._rules.appeared(before, self._table.state):
-            self._since[pile] = self._clock.now_ms() - deal.starts
+            self._since[pile] = self._clock.now_ms() - self._table.starts
 
     def _explained(self, claim: Claim, refusal: Refusal) -> Refusal:
         """Adds to a refusal who was faster and by how much, if somebody was."""

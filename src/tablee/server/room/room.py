@@ -235,6 +235,7 @@ class Room:
             chance=lambda: entropy.deal(code),
             salt=lambda: entropy.secret(f"salt {code}")[:32],
             lead_ms=self.settings.lead_ms,
+            here=self.presence.here(),
         )
 
     def on_deadline(self, deadline: Deadline) -> None:

@@ -17,7 +17,7 @@ class TurnTimer:
         self._timer: asyncio.TimerHandle | None = None
 
     def deadline(self) -> Deadline | None:
-        return None if self._table.asleep else deadlines.deadline(self._table, self._next_ms)
+        return None if self._table.still else deadlines.deadline(self._table, self._next_ms)
 
     def set(self, deadline: Deadline | None) -> None:
         self.stop()

@@ -1,0 +1,22 @@
+"""What several decisions check first; each raises CommandRefused."""
+
+from tablee.games.protocol import Seat
+from tablee.tables.dealing import Context
+from tablee.tables.errors import CommandRefused
+from tablee.tables.table import Table
+
+
+def own_seat(table: Table, context: Context) -> Seat:
+    if (seat := table.seat_of(context.player.id)) is None:
+        raise CommandRefused("not_seated", "you are not sitting at this table")
+    return seat
+
+
+def check_gathering(table: Table) -> None:
+    if not table.gathering:
+        raise CommandRefused("already_started", "not while a match is being played")
+
+
+def check_host(table: Table, context: Context) -> None:
+    if table.host != context.player.id:
+        raise CommandRefused("not_host", "only the host of the table may do that")

@@ -1,0 +1,52 @@
+"""Decisions about time: pauses that everybody agreed to, and the pace of games without turns."""
+
+from tablee.games.protocol import Seat
+from tablee.tables import commands as c
+from tablee.tables import facts as f
+from tablee.tables.checks import check_gathering, check_host, own_seat
+from tablee.tables.dealing import Context
+from tablee.tables.errors import CommandRefused
+from tablee.tables.table import Table
+
+Facts = tuple[f.Fact, ...]
+
+
+def ask_pause(table: Table, command: c.Pause, context: Context) -> Facts:
+    seat = own_seat(table, context)
+    if table.phase not in ("playing", "between"):
+        raise CommandRefused("not_started", "there is nothing to pause")
+    if table.paused and not command.on:
+        return (f.Resumed(),)
+    asked = f.PauseAsked(seat=seat, on=command.on)
+    if table.paused or not command.on:
+        return (asked,)
+    return (asked, f.Paused()) if agreed(table, context.here, table.pausing | {seat}) else (asked,)
+
+
+def agreed(table: Table, here: frozenset[Seat], pausing: frozenset[Seat]) -> bool:
+    """Everybody who sits, is there and plays for themselves has asked for the pause."""
+    playing = {seat for seat in here if table.chairs[seat].mind is None}
+    return bool(pausing & playing) and playing <= pausing
+
+
+def set_pace(table: Table, command: c.SetPace, context: Context) -> Facts:
+    _check_timing(table, context)
+    if command.pace == "practice" and people(table) > 1:
+        raise CommandRefused("practice_alone", "somebody else sits here")
+    return (f.PaceSet(pace=command.pace),)
+
+
+def set_fairness(table: Table, command: c.SetFairness, context: Context) -> Facts:
+    _check_timing(table, context)
+    return (f.FairnessSet(fairness=command.fairness),)
+
+
+def people(table: Table) -> int:
+    return sum(chair.player is not None for chair in table.chairs)
+
+
+def _check_timing(table: Table, context: Context) -> None:
+    check_host(table, context)
+    check_gathering(table)
+    if not table.game.real_time:
+        raise CommandRefused("not_real_time", f"{table.game.id} is played in turns")
