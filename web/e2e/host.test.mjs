@@ -12,7 +12,7 @@ afterEach(() => stage.clear());
 async function hostOf(game = "Duo", options = {}) {
   const host = await stage.newPlayer(options);
   await host.goto("/");
-  await host.locator(`section.g[aria-label="${game}"] .btn.main`).click();
+  await host.locator(`section.g[aria-label="${game}"] .btn.ghost`).click();
   await host.locator(".codeb").waitFor();
   return host;
 }

@@ -32,7 +32,7 @@ for (const scheme of ["light", "dark"]) {
 test("two people meet by code, and one comes back after a lost line", async () => {
   const host = await stage.newPlayer();
   await host.goto("/");
-  await host.locator('section.g[aria-label="Duo"] .btn.main').click();
+  await host.locator('section.g[aria-label="Duo"] .btn.ghost').click();
   const code = await host.locator(".codeb").getAttribute("aria-label");
   const wire = await openWire(stage.url);
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };

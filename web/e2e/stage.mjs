@@ -201,7 +201,7 @@ export async function wish(page, part) {
 
 export async function openRobotTable(page, game) {
   await page.goto("/");
-  await page.locator(`section.g[aria-label="${game}"] .btn.ghost`).click();
+  await page.locator(`section.g[aria-label="${game}"] .btn.main`).click();
   await page.locator(".start-row .btn").waitFor();
 }
 

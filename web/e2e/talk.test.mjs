@@ -14,7 +14,7 @@ afterEach(() => stage.clear());
 async function twoAtTable(game = "Duo", scheme = "light") {
   const host = await stage.newPlayer({ colorScheme: scheme });
   await host.goto("/");
-  await host.locator(`section.g[aria-label="${game}"] .btn.main`).click();
+  await host.locator(`section.g[aria-label="${game}"] .btn.ghost`).click();
   await host.locator(".codeb").waitFor();
   const guest = await stage.newPlayer({ locale: "en-GB", colorScheme: scheme });
   await guest.goto(host.url());

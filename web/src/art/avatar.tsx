@@ -4,7 +4,9 @@ import "./avatar.css";
 
 export const FRUITS = ["citron", "cerise", "prune", "poire", "kiwi", "abricot"] as const;
 export type Fruit = (typeof FRUITS)[number];
-const ROBOTS = ["batteur", "bouilloire", "grille"] as const;
+/** In the order in which they come to a table, so that none sits there twice. */
+const ROBOTS = ["bouilloire", "mixeur", "grille", "batteur", "moka", "four"] as const;
+const isRobot = (face: string): boolean => (ROBOTS as readonly string[]).includes(face);
 
 addSymbols(
   Object.fromEntries(
@@ -18,10 +20,10 @@ addSymbols(
   ),
 );
 
-/** The drawing for what the server calls a face: our fruit by name, any other by its seat. */
+/** The drawing for what the server calls a face: our fruit and robots by name, any other by its seat. */
 export function faceFor(avatar: string | null, seat: number, robot: boolean): string {
-  if (robot) return ROBOTS[seat % ROBOTS.length] ?? "batteur";
-  if (avatar !== null && avatar in FACES) return avatar;
+  if (avatar !== null && avatar in FACES && isRobot(avatar) === robot) return avatar;
+  if (robot) return ROBOTS[seat % ROBOTS.length] ?? "bouilloire";
   return FRUITS[seat % FRUITS.length] ?? "citron";
 }
 

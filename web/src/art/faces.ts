@@ -29,7 +29,7 @@ export const FACES: Record<string, { ground: string; drawing: string }> = {
   },
   batteur: {
     ground: "#DDE6F7",
-    drawing: `<path d="M12 14h30c8 0 12 5 12 11s-4 9-9 9H12z" fill="#5AB0D8"/><path d="M20 34v7M36 34v7" fill="none"/><path d="M10 42h36l-5 16H15z" fill="#fff"/><path d="M48 34v22h8v3H40" fill="none"/><circle cx="21" cy="22" r="2.3400000000000003" fill="${INK}" stroke="none"/><circle cx="35" cy="22" r="2.3400000000000003" fill="${INK}" stroke="none"/><path d="M23.95 26.95c2.5 3.5 6.5 3.5 9 0" fill="none"/>`,
+    drawing: `<path d="M12 14h30c8 0 12 5 12 11s-4 9-9 9H12z" fill="#5AB0D8"/><path d="M20 34v7M36 34v7" fill="none"/><path d="M10 42h36l-5 16H15z" fill="#fff"/><path d="M48 34v22h8v3H40" fill="none"/><circle cx="21" cy="22" r="2.34" fill="${INK}" stroke="none"/><circle cx="35" cy="22" r="2.34" fill="${INK}" stroke="none"/><path d="M23.95 26.95c2.5 3.5 6.5 3.5 9 0" fill="none"/>`,
   },
   bouilloire: {
     ground: "#DDE6F7",
@@ -38,5 +38,17 @@ export const FACES: Record<string, { ground: string; drawing: string }> = {
   grille: {
     ground: "#DDE6F7",
     drawing: `<path d="M18 24V12c0-4 28-4 28 0v12" fill="#E9B872"/><path d="M8 30c0-5 3-8 8-8h32c5 0 8 3 8 8v24H8z" fill="#B9C2D6"/><path d="M12 54v5M52 54v5M58 34h3v10h-3" fill="none"/><circle cx="25" cy="37" r="2.6" fill="${INK}" stroke="none"/><circle cx="39" cy="37" r="2.6" fill="${INK}" stroke="none"/><path d="M27.5 42.5c2.5 3.5 6.5 3.5 9 0" fill="none"/>`,
+  },
+  mixeur: {
+    ground: "#DDE6F7",
+    drawing: `<path d="M20 6h24v5H20z" fill="#D4204A"/><path d="M16 11h32l-5 29H21z" fill="#D8F0FF"/><path d="M18 24h28l-3 16H21z" fill="#8ED8B4" stroke="none"/><path d="M16 11h32l-5 29H21z" fill="none"/><path d="M19 40h26l4 18H15z" fill="#D4204A"/><path d="M47 16h7c2 6 0 13-8 15" fill="none" stroke-width="3.6"/><circle cx="25.5" cy="25" r="2.6" fill="${INK}" stroke="none"/><circle cx="38.5" cy="25" r="2.6" fill="${INK}" stroke="none"/><path d="M27.5 30.5c2.5 3.5 6.5 3.5 9 0" fill="none"/>`,
+  },
+  moka: {
+    ground: "#DDE6F7",
+    drawing: `<path d="M24 8h12l2 6H22z" fill="#FFD23F"/><path d="M17 14h26l-3 18H20z" fill="#8FA5F0"/><path d="M20 32h20l6 26H14z" fill="#8FA5F0"/><path d="M43 17c9 0 12 5 10 20h-8" fill="none" stroke-width="4"/><path d="M17 18l-7 4 8 6" fill="#8FA5F0"/><circle cx="23" cy="42" r="2.6" fill="${INK}" stroke="none"/><circle cx="37" cy="42" r="2.6" fill="${INK}" stroke="none"/><path d="M25.5 47.5c2.5 3.5 6.5 3.5 9 0" fill="none"/>`,
+  },
+  four: {
+    ground: "#DDE6F7",
+    drawing: `<path d="M5 16c0-3 2-5 5-5h44c3 0 5 2 5 5v32c0 3-2 5-5 5H10c-3 0-5-2-5-5z" fill="#F4B860"/><rect x="11" y="18" width="31" height="28" rx="4" fill="#FFF3DC"/><circle cx="51" cy="23" r="3" fill="#fff"/><circle cx="51" cy="34" r="3" fill="#fff"/><path d="M13 53v5M51 53v5" fill="none"/><circle cx="20" cy="30" r="2.6" fill="${INK}" stroke="none"/><circle cx="33" cy="30" r="2.6" fill="${INK}" stroke="none"/><path d="M22 35.5c2.5 3.5 6.5 3.5 9 0" fill="none"/>`,
   },
 };

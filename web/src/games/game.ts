@@ -22,6 +22,8 @@ export interface GameText {
   name: string;
   lead: string;
   options: OptionField[];
+  /** What changes from this chair on, if anything. */
+  crowd?: { chair: number; note: string };
 }
 
 /** Keys, two spaces between them, and what they do. ␣ ⏎ ⌫ ⎋ are written out by the list. */
@@ -33,6 +35,10 @@ export interface GameEntry {
   seats: [low: number, high: number];
   usual: number; // chairs at a new table
   minutes: number;
+  /** Options of somebody who plays against robots and has chosen no other ones. */
+  alone?: Json;
+  /** Everybody plays at once, and the table may set the pace. */
+  paced?: true;
   text: Record<Lang, GameText>;
   /** The table may say who begins the first round; else it is drawn by lot. */
   namesStarter?: true;

@@ -68,6 +68,9 @@ export interface Wish {
   seats?: number;
   visibility?: "public" | "private";
   robots?: string[];
+  pace?: string;
+  /** The match begins at once. */
+  start?: true;
 }
 
 export function openTable(table: Wish): Promise<NewTable> {

@@ -43,6 +43,7 @@ const ruckus: GameEntry = {
   seats: [2, 6],
   usual: 4,
   minutes: 10,
+  paced: true,
   shouts: true,
   text: { fr: textOf(fr), en: textOf(en) },
   Cover: () => (

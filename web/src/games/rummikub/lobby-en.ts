@@ -10,5 +10,6 @@ export const en: typeof fr = {
   sheet: "of the sheet",
   official: "of the publisher",
   idle: "Time out without a play",
+  crowd: "with five, 160 tiles",
   tiles: (n) => (n === 1 ? "1 tile" : `${n} tiles`),
 };

@@ -8,5 +8,6 @@ export const fr = {
   sheet: "de la feuille",
   official: "de l’éditeur",
   idle: "Temps écoulé sans jouer",
+  crowd: "à cinq, 160 plaques",
   tiles: (n: number) => (n === 1 ? "1 plaque" : `${n} plaques`),
 };

@@ -36,6 +36,7 @@ const textOf = (words: typeof fr): GameText => ({
   name: words.name,
   lead: words.lead,
   options: options(words),
+  crowd: { chair: 5, note: words.crowd }, // RUM-72
 });
 
 function Loose({ face, left, top, turn }: { face: Face; left: number; top: number; turn: number }) {
@@ -52,6 +53,7 @@ const rummikub: GameEntry = {
   seats: [2, 6],
   usual: 4,
   minutes: 30,
+  alone: { turnSeconds: "off" },
   shouts: true,
   text: { fr: textOf(fr), en: textOf(en) },
   Cover: () => (

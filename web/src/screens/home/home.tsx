@@ -1,44 +1,62 @@
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
-import { Avatar, faceFor } from "../../art/avatar";
-import { Icon } from "../../art/icons";
+import { useEffect, useRef } from "preact/hooks";
+import { Avatar } from "../../art/avatar";
 import { GAMES, gameOf } from "../../games";
-import type { GameEntry } from "../../games/game";
-import { pick, t } from "../../i18n";
-import { me, openTable, publicTables, Refused, type TableLine } from "../../net/api";
-import { follow, go } from "../../router";
+import { pick } from "../../i18n";
+import { publicTables, type TableLine } from "../../net/api";
+import { follow } from "../../router";
 import { lastTable } from "../../session/resume";
 import { useLanding, useTitle } from "../../ui/landing";
-import { toast } from "../../ui/toast";
+import { later } from "../../ui/lazy";
+import { useKeys } from "../../ui/use-keys";
 import { Page } from "../page/page";
 import { pageWords } from "../page/words";
+import { GameCard } from "./game-card";
 import { JoinForm } from "./join";
+import { Resume } from "./resume";
 import { homeWords } from "./words";
 import "./home.css";
+
+const HomeKeys = later(async () => (await import("./home-keys")).HomeKeys);
 
 export function HomeScreen() {
   const home = homeWords();
   const heading = useLanding<HTMLHeadingElement>();
+  const starts = useRef<(HTMLButtonElement | null)[]>([]);
+  const help = useSignal(false);
   useTitle(null);
+  useKeys({
+    ...Object.fromEntries(GAMES.map((_, place) => [`${place + 1}`, () => starts.current[place]?.focus()])),
+    "?": () => {
+      help.value = true;
+    },
+  });
   return (
     <Page>
-      <main>
-        <div class="hero">
-          <div class="hero-words">
+      <main class="home">
+        <div class="home-first">
+          <div class="hero">
             <h1 ref={heading} tabIndex={-1}>
               {home.titleLines.map((line) => (
                 <span key={line}>{line} </span>
               ))}
             </h1>
-            <p class="l">{home.lead}</p>
+            {lastTable.value === null ? <p class="l">{home.lead}</p> : <Resume />}
+            <div class="games">
+              {GAMES.map((game, place) => (
+                <GameCard
+                  key={game.id}
+                  game={game}
+                  shortcut={`${place + 1}`}
+                  start={(button) => {
+                    starts.current[place] = button;
+                  }}
+                />
+              ))}
+            </div>
             <JoinForm />
-            <Resume />
           </div>
-          <div class="games">
-            {GAMES.map((game) => (
-              <GameCard key={game.id} game={game} />
-            ))}
-          </div>
+          <Strips />
         </div>
         <OpenTables />
       </main>
@@ -50,66 +68,45 @@ export function HomeScreen() {
           {pageWords().myGames}
         </a>
       </nav>
+      {help.value && (
+        <HomeKeys
+          onClose={() => {
+            help.value = false;
+          }}
+        />
+      )}
     </Page>
   );
 }
 
-function GameCard({ game }: { game: GameEntry }) {
+/** How people meet here, and how the keyboard starts a game. */
+function Strips() {
   const home = homeWords();
-  const text = pick(game.text);
-  const busy = useSignal(false);
-  const open = async (robots: string[]) => {
-    if (busy.value) return;
-    busy.value = true;
-    try {
-      const table = await openTable({
-        game: game.id,
-        seats: robots.length > 0 ? robots.length + 1 : game.usual,
-        visibility: "private",
-        robots,
-      });
-      go(`/t/${table.id}`);
-    } catch (error) {
-      toast(error instanceof Refused ? error.message : t.value.offline);
-    } finally {
-      busy.value = false;
-    }
-  };
   return (
-    <section class={`g ${game.cloth}`} aria-label={text.name} aria-busy={busy.value}>
-      <div class="obj" aria-hidden="true">
-        <game.Cover />
-      </div>
-      <h2>{text.name}</h2>
-      <div class="meta">{home.players(game.seats[0], game.seats[1], game.minutes)}</div>
-      <p>{text.lead}</p>
-      <div class="b">
-        <button type="button" class="btn main" onClick={() => open([])}>
-          {home.openTable}
-        </button>
-        <button type="button" class="btn ghost" onClick={() => open(["medium", "medium"])}>
-          {home.withRobots}
-        </button>
-      </div>
-    </section>
-  );
-}
-
-/** The table this device sat at last, if it may still be on. */
-function Resume() {
-  const home = homeWords();
-  const last = lastTable.value;
-  const game = last ? gameOf(last.game) : null;
-  if (last === null || game === null) return null;
-  return (
-    <a class="res" href={`/t/${last.id}`} onClick={follow}>
-      <Avatar face={faceFor(me.value?.avatar ?? null, 0, false)} />
-      <span>
-        <b>{home.resume(last.code)}</b>
-        {home.resumeGame(pick(game.text).name)}
-      </span>
-      <Icon name="play" />
-    </a>
+    <div class="strips">
+      <section class="strip-card">
+        <span class="faces" aria-hidden="true">
+          {["citron", "cerise", "poire", "bouilloire"].map((face) => (
+            <Avatar key={face} face={face} />
+          ))}
+        </span>
+        <div>
+          <h2>{home.together}</h2>
+          <p>{home.togetherText}</p>
+        </div>
+      </section>
+      <section class="strip-card by-keyboard">
+        <div>
+          <h2>{home.keyboard}</h2>
+          <p>
+            {GAMES.map((game, place) => (
+              <kbd key={game.id}>{place + 1}</kbd>
+            ))}{" "}
+            {home.keyboardText}
+          </p>
+        </div>
+      </section>
+    </div>
   );
 }
 

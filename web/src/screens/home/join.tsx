@@ -16,6 +16,9 @@ export const cleanCode = (typed: string): string =>
     .toUpperCase()
     .slice(0, LONGEST);
 
+const tileClass = (place: number, typed: number): string =>
+  place < typed ? "code-letter" : place === typed ? "code-letter none cur" : "code-letter none";
+
 /** A code is typed into one field; the tiles behind it only show it. */
 export function JoinForm() {
   const home = homeWords();
@@ -40,7 +43,7 @@ export function JoinForm() {
     <form class="join" onSubmit={join}>
       <label for={field}>{home.codeLabel}</label>
       <div class="code">
-        <div class="code-tiles">
+        <div class={letters.length > 7 ? "code-tiles long" : "code-tiles"}>
           <input
             id={field}
             value={code.value}
@@ -55,16 +58,12 @@ export function JoinForm() {
             }}
           />
           {letters.map((letter, place) => (
-            <span
-              key={place}
-              aria-hidden="true"
-              class={place === code.value.length ? "code-letter cur" : "code-letter"}
-            >
+            <span key={place} aria-hidden="true" class={tileClass(place, code.value.length)}>
               {letter.trim()}
             </span>
           ))}
         </div>
-        <button type="submit" class="btn">
+        <button type="submit" class="btn ink">
           {home.join}
         </button>
       </div>

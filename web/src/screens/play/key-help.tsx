@@ -27,9 +27,13 @@ function Keys({ keys }: { keys: string }) {
 export function Hotkeys({ game, onClose }: { game: string; onClose(): void }) {
   const words = playWords().keys;
   const own = moduleOf(game)?.keys() ?? [];
-  const rows: KeyRow[] = [...own, ["↔", words.arrows], ["?", words.help]];
+  return <KeyHelp rows={[...own, ["↔", words.arrows], ["?", words.help]]} onClose={onClose} />;
+}
+
+/** A list of keys and what they do. */
+export function KeyHelp({ rows, onClose }: { rows: KeyRow[]; onClose(): void }) {
   return (
-    <Dialog title={words.title} onClose={onClose}>
+    <Dialog title={playWords().keys.title} onClose={onClose}>
       <dl class="keys">
         {rows.map(([keys, what]) => (
           <div key={keys}>

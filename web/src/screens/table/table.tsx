@@ -6,7 +6,8 @@ import type { Entry } from "../../net/protocol";
 import { connect } from "../../session/connect";
 import { LiveSession } from "../../session/live";
 import { rememberTable } from "../../session/resume";
-import { namesOf } from "../../table/seats";
+import { rememberRobotGame } from "../../session/robot-games";
+import { namesOf, opponentsOf } from "../../table/seats";
 import { Confirms } from "../../ui/confirm";
 import { useTitle } from "../../ui/landing";
 import { announce } from "../../ui/live-region";
@@ -31,7 +32,7 @@ export function TableScreen({ id }: { id: string }) {
   if (!game) return <Loading lost={session.link.value === "lost"} />;
   return (
     <>
-      <Remembered session={session} />
+      <Remembered session={session} module={module} />
       <Presence session={session} />
       <Talk session={session} />
       {!["open", "renewing"].includes(session.link.value) && (
@@ -48,15 +49,20 @@ export function TableScreen({ id }: { id: string }) {
   );
 }
 
-/** Stores the table, so that the home page can offer the way back. */
-function Remembered({ session }: { session: LiveSession }): null {
+/** Stores the table, so that the home page can offer the way back, and how one plays against robots. */
+function Remembered({ session, module }: { session: LiveSession; module: GameModule | null }): null {
   const snapshot = session.snapshot.value;
   useEffect(() => {
     if (!snapshot) return;
-    const { code, game: kind, id: tableId, phase } = snapshot.table;
+    const { code, game, id, phase } = snapshot.table;
     const seated = snapshot.you.seat !== null && phase !== "closed";
-    rememberTable(seated ? { id: tableId, code, game: kind } : null);
-  }, [snapshot]);
+    const others = opponentsOf(session).filter((person) => person.taken);
+    const turn = phase === "playing" && module?.isMyTurn?.(session) === true;
+    rememberTable(
+      seated ? { id, code, game, others: others.map(({ name, face }) => ({ name, face })), turn } : null,
+    );
+    rememberRobotGame(snapshot);
+  }, [session, module, snapshot]);
   return null;
 }
 

@@ -1,0 +1,34 @@
+// A game against robots in one tap: as it was played last on this device, and easy the first time.
+
+import type { GameEntry } from "../../games/game";
+import { openTable, Refused, type Wish } from "../../net/api";
+import type { NewTable } from "../../net/protocol";
+import { forgetRobotGame, robotGames } from "../../session/robot-games";
+
+const FIRST_ROBOTS = ["easy", "easy"];
+
+/** What is asked of the server. Whoever plays alone is not hurried by a clock, unless they asked for one. */
+export function robotWish(game: GameEntry): Wish {
+  const last = robotGames.value[game.id];
+  const robots = last?.robots ?? FIRST_ROBOTS;
+  return {
+    game: game.id,
+    options: last?.options ?? game.alone ?? {},
+    ...(last?.pace ? { pace: last.pace } : {}),
+    seats: robots.length + 1,
+    visibility: "private",
+    robots,
+    start: true,
+  };
+}
+
+export async function startRobotGame(game: GameEntry): Promise<NewTable> {
+  try {
+    return await openTable(robotWish(game));
+  } catch (error) {
+    // Rules change: what was played with last may not exist any more.
+    if (!(error instanceof Refused) || !(game.id in robotGames.value)) throw error;
+    forgetRobotGame(game.id);
+    return openTable(robotWish(game));
+  }
+}
