@@ -5,6 +5,7 @@ import { fetchMe } from "./net/api";
 import { startOffline } from "./net/offline";
 import { startRouter } from "./router";
 import { startSettings } from "./settings";
+import { keepFocus } from "./ui/keep-focus";
 
 startSettings();
 startRouter();
@@ -13,6 +14,7 @@ const root = document.getElementById("app");
 if (root) {
   root.textContent = ""; // the word that stood there meanwhile
   render(<App />, root);
+  keepFocus();
 }
 const greet = () =>
   fetchMe().catch(() => {

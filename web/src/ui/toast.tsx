@@ -1,12 +1,16 @@
-// One message at a time, shown for five seconds, with one optional button.
+// One message at a time, shown for five seconds where it covers nothing that can be pressed, with one optional button.
 
 import { signal } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { settings } from "../settings";
+import { freeSpot, rowsFor, targetsIn } from "./free-spot";
 import { PAGE, topLayer } from "./layers";
 import { announce } from "./live-region";
 import "./toast.css";
 
 interface Toast {
   text: string;
+  lang: string; // it goes when the reader changes the language
   action: { label: string; run(): void } | null;
 }
 
@@ -15,7 +19,7 @@ let hiding: ReturnType<typeof setTimeout> | null = null;
 
 /** `spoken`: the text for screen readers, where it differs. */
 export function toast(text: string, action: Toast["action"] = null, spoken = text): void {
-  current.value = { text, action };
+  current.value = { text, lang: settings.peek().lang, action };
   announce(spoken);
   hideLater();
 }
@@ -33,31 +37,59 @@ function stay(): void {
   hiding = null;
 }
 
+/** The message goes with the screen it belongs to. */
+export function dropToast(): void {
+  stay();
+  current.value = null;
+}
+
 /** Closes the message once its button was pressed. */
 function follow(toast: Toast): void {
   if (current.value === toast) current.value = null;
   toast.action?.run();
 }
 
+const BELOW_HEADER = 68;
+
+/** Puts the message into the first row of the window in which it covers no target. */
+function usePlace(shown: Toast | null) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current: bar } = box;
+    if (bar === null || shown === null) return;
+    const { width, height } = bar.getBoundingClientRect();
+    const spot = freeSpot(
+      rowsFor({ width, height }, BELOW_HEADER),
+      targetsIn(bar.closest("dialog") ?? document, bar),
+    );
+    if (spot === null) return;
+    const scale = bar.currentCSSZoom ?? 1; // larger text: its own lengths are larger, too
+    bar.style.left = `${Math.max(0, spot.left) / scale}px`;
+    bar.style.top = `${spot.top / scale}px`;
+  }, [shown]);
+  return box;
+}
+
 export function Toasts({ layer = PAGE }: { layer?: string }) {
   const { value } = current;
-  if (value === null || topLayer.value !== layer) return null;
+  const shown = topLayer.value === layer && value?.lang === settings.value.lang ? value : null;
+  const box = usePlace(shown);
+  if (shown === null) return null;
   return (
-    <div class="toasts">
-      <div
-        class="toast"
-        onFocusIn={stay}
-        onFocusOut={hideLater}
-        onPointerEnter={stay}
-        onPointerLeave={hideLater}
-      >
-        <span>{value.text}</span>
-        {value.action && (
-          <button type="button" class="btn cit sm" onClick={() => follow(value)}>
-            {value.action.label}
-          </button>
-        )}
-      </div>
+    <div
+      ref={box}
+      class="toast"
+      onFocusIn={stay}
+      onFocusOut={hideLater}
+      onPointerEnter={stay}
+      onPointerLeave={hideLater}
+    >
+      <span>{shown.text}</span>
+      {shown.action && (
+        <button type="button" class="btn cit sm" onClick={() => follow(shown)}>
+          {shown.action.label}
+        </button>
+      )}
     </div>
   );
 }
