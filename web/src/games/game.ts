@@ -60,6 +60,10 @@ export interface GameModule {
   clockInHeader?: true;
   /** The width of the corner that the header takes from the board on a low screen; else it stays above. */
   headerCorner?: string;
+  /** Draws a paused table itself; else the screen lays a note over it. */
+  drawsPause?: true;
+  /** What people say stays on the line of their name, as there is no free place beside it. */
+  talkAtName?: true;
   /** Is it the player's turn? Absent where there are no turns. */
   isMyTurn?(session: Session): boolean;
   /** What everybody still held when the round ended, with its arithmetic. */
