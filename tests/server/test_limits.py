@@ -317,6 +317,8 @@ async def kick_second(place: Running, host: Visitor, guest: Visitor, table: str)
     assert (await guest.ask("sit"))["ok"]
     assert (await host.ask("kick", seat=1))["ok"]
     await guest.until(lambda: guest.seat is None)
+    assert guest.seen["you"]["kicked"] is True  # the screen says so, and offers no chair
+    assert "kicked" not in host.seen["you"]
 
 
 def test_who_was_kicked_does_not_come_back_as_somebody_new(tmp_path: Path) -> None:

@@ -83,6 +83,7 @@ class You(WireStruct, kw_only=True):
     name: str
     avatar: str
     seat: SeatNumber | None
+    kicked: Yes | UnsetType = UNSET  # the host has freed your chair: you may watch
 
 
 class Deal(WireStruct, kw_only=True):

@@ -54,6 +54,7 @@ export interface You {
   name: string;
   avatar: string;
   seat: number | null;
+  kicked?: true;
 }
 
 export interface Deal {

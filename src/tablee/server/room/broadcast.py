@@ -29,17 +29,23 @@ class Broadcast:
     def welcome(
         self, connection: Connection, clock: m.Deadline | None, missed: m.Missed | None = None
     ) -> bytes:
-        player = connection.player
         snapshot = self._builder.welcome(
             connection.listener,
             clock,
-            you=m.You(player=player.id, name=player.name, avatar=player.avatar, seat=connection.audience),
+            you=self._you(connection),
             now=self._now_ms(),
             muted=connection.muted,
             draft=self._drafts.shown(),
             missed=missed,
         )
         return text_frame(encode(snapshot))
+
+    def _you(self, connection: Connection) -> m.You:
+        player = connection.player
+        you = m.You(player=player.id, name=player.name, avatar=player.avatar, seat=connection.audience)
+        if player.id in self._table.kicked:
+            you.kicked = True
+        return you
 
     def presence(self, but: Connection | None = None) -> Frames:
         """Tells all connections but one who came or went."""
