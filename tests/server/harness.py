@@ -310,10 +310,11 @@ async def laid_out(
     deal: str,
     options: Json | None = None,
     spent_ms: int = 0,
+    pace: str = "lively",
 ) -> str:
     """A table in the store, dealt like this, with this much of the first turn gone. Nobody is there yet."""
     people = [await visitor.get("/api/me") for visitor in visitors]
-    table = await lay_out(place.server, game, people, deal, options=options, spent_ms=spent_ms)
+    table = await lay_out(place.server, game, people, deal, options=options, spent_ms=spent_ms, pace=pace)
     return table.id
 
 

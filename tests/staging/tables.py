@@ -27,6 +27,7 @@ async def lay_out(
     starter: int = 0,
     moves: Sequence[tuple[int, str]] = (),
     spent_ms: int = 0,
+    pace: str = "lively",
 ) -> Table:
     """`players`: each a `player` with a `name`, or a `robot` with its level; the first player is the host.
 
@@ -41,6 +42,7 @@ async def lay_out(
     facts: list[f.Fact] = [
         open_table(GAMES[game_id], dict(options or {}), len(players), "private", code, host),
         *(_seated(seat, one) for seat, one in enumerate(players)),
+        *([] if pace == "lively" else [f.PaceSet(pace=pace)]),
         f.Started(match=1),
         f.Dealt(round=1, starter=starter, deal=deal, salt=server.entropy.secret("salt")[:32], starts=begun),
     ]

@@ -4,9 +4,11 @@ from tablee.games.protocol import Seat
 from tablee.tables.actions import act
 from tablee.tables.facts import Acted
 from tablee.tables.messages import Deadline
-from tablee.tables.table import Step, Table
+from tablee.tables.table import TICK_MS, Step, Table
 
 NEXT_MS = 20_000  # a round's result is looked at this long before the next deal
+NOVICE_FACTOR = 2  # a turn lasts longer in somebody's first match
+STALL_TICKS = 10  # at the calm pace nobody has to hurry: half a minute without a move ends a round, no less
 
 
 def deadline(table: Table, next_ms: int = NEXT_MS) -> Deadline | None:
@@ -18,6 +20,12 @@ def deadline(table: Table, next_ms: int = NEXT_MS) -> Deadline | None:
     if clock is None:
         return None
     seats, total = table.game.to_act(table.state), 1000 * clock.seconds
+    if table.novices and clock.kind == "turn" and not table.novices.isdisjoint(seats):
+        total *= NOVICE_FACTOR
+    if table.pace != "lively" and clock.kind == "stall":
+        if table.pace == "practice":
+            return None
+        total = max(total, STALL_TICKS * TICK_MS)
     return Deadline(kind=clock.kind, seats=seats, due=table.since + total, total=total)
 
 

@@ -63,7 +63,7 @@ class Table:
     """Everything the log says, hidden cards included: never leaves the server."""
 
     __slots__ = (
-        "answered", "asleep",
+        "acted", "answered", "asleep",
         "chairs", "chat", "code", "deal", "exposed", "fairness", "game", "host", "id", "kicked", "match",
         "novices", "opened", "options", "pace", "paused", "pausing", "phase", "ready", "recent", "result",
         "seq", "since", "starts", "state", "stopped", "touched", "verdicts", "visibility",
@@ -83,6 +83,9 @@ class Table:
         self.ready: frozenset[Seat] = frozenset()
         self.pace = "lively"  # or calm, or practice: for games without turns
         self.fairness = "compensated"  # or arrival
+        self.acted: dict[
+            Seat, int
+        ] = {}  # at the practice pace: the seq of each seat's last action of the round
         self.novices: frozenset[Seat] = frozenset()
         self.pausing: frozenset[Seat] = frozenset()  # who has asked for a pause
         self.paused = False
@@ -106,6 +109,10 @@ class Table:
             if chair.player is not None and chair.player.id == player:
                 return seat
         return None
+
+    @property
+    def people(self) -> int:
+        return sum(chair.player is not None for chair in self.chairs)
 
     @property
     def gathering(self) -> bool:
@@ -165,6 +172,8 @@ class Table:
         if step is None:
             step = game.apply(state, fact.seat, game.parse_action(fact.action), fact.ms)
         self.state, events = step
+        if self.pace == "practice":
+            self.acted[fact.seat] = self.seq
         self.result = game.result(self.state)
         if self.result is not None:
             self.phase = "between" if self.result.match is None else "over"
@@ -212,7 +221,7 @@ class Table:
     def _deal_round(self, at: int, fact: facts.Dealt) -> None:
         setting = self.setting._replace(starter=fact.starter)
         self.state = self.game.deal(setting, Deal.parse(fact.deal))
-        self.deal, self.result, self.ready = fact, None, frozenset()
+        self.deal, self.result, self.ready, self.acted = fact, None, frozenset(), {}
         self.phase, self.since, self.starts = "playing", fact.starts, fact.starts
         if (result := self.game.result(self.state)) is not None:  # options may end a round with the deal
             self.result = result
@@ -275,6 +284,8 @@ class Table:
         present = [c.player.id for c in self.chairs if c.player is not None and c.minded is None]
         if present and self.host not in present:
             self.host = present[0]  # a table whose host has left is in the hands of the next one
+        if self.pace == "practice" and self.people > 1:
+            self.pace = "lively"
 
 
 _EFFECTS: dict[type[Fact], Callable[[Table, int, Any], None]] = {

@@ -31,7 +31,7 @@ def agreed(table: Table, here: frozenset[Seat], pausing: frozenset[Seat]) -> boo
 
 def set_pace(table: Table, command: c.SetPace, context: Context) -> Facts:
     _check_timing(table, context)
-    if command.pace == "practice" and people(table) > 1:
+    if command.pace == "practice" and table.people > 1:
         raise CommandRefused("practice_alone", "somebody else sits here")
     return (f.PaceSet(pace=command.pace),)
 
@@ -41,8 +41,13 @@ def set_fairness(table: Table, command: c.SetFairness, context: Context) -> Fact
     return (f.FairnessSet(fairness=command.fairness),)
 
 
-def people(table: Table) -> int:
-    return sum(chair.player is not None for chair in table.chairs)
+def robot_may_act(table: Table, seat: Seat) -> bool:
+    """At the practice pace: once after each action of the person, and as long as that person can do nothing."""
+    person = next((s for s, chair in enumerate(table.chairs) if chair.mind is None), None)
+    if person is None or table.acted.get(person, 0) > table.acted.get(seat, 0):
+        return True
+    game, state = table.game, table.state
+    return all(game.apply(state, person, action)[0] is state for action in game.legal_actions(state, person))
 
 
 def _check_timing(table: Table, context: Context) -> None:

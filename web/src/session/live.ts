@@ -151,15 +151,15 @@ export class LiveSession implements Session {
     return this.line.command({ ...command, seq: this.snapshot.value?.seq ?? 0 });
   }
 
-  /** Plays; resolves to the refusal, or null once the server has taken it. */
+  /** Plays; resolves to the refusal, or null once the server has taken it, or a later choice in its place. */
   async act(action: Json, timed = false): Promise<WireError | null> {
     this.pending.value = action;
     const press = timed ? { press: Math.round(this.now()) } : {};
     try {
       const ack = await this.command({ do: "act", action, ...press });
-      return ack.ok ? null : ack.error;
+      return ack.ok || ack.error.code === "changed_mind" ? null : ack.error;
     } finally {
-      this.pending.value = null;
+      if (this.pending.peek() === action) this.pending.value = null; // not a later choice of the same tick
     }
   }
 

@@ -30,11 +30,15 @@ class BotSeats:
         *,
         audience: Collection[object],
         running: Callable[[], bool],
+        permitted: Callable[[Seat], bool],
         act: Callable[[Seat, Any], None],
     ) -> None:
-        """`audience`: who is connected; robots wait while nobody is. `act` raises Refusal."""
+        """`audience`: who is connected; robots wait while nobody is. `permitted`: by the table's pace, in a game
+        without turns. `act` raises Refusal.
+        """
         self._table, self._pool, self._entropy, self._clock = table, pool, entropy, clock
         self._audience, self._running, self._act = audience, running, act
+        self._permitted = permitted
         self._tasks: dict[Seat, asyncio.Task[None]] = {}
         self._rng = Random(entropy.secret(f"pauses {table.code}"))
 
@@ -44,11 +48,13 @@ class BotSeats:
         if table.phase != "playing" or table.still or not self._audience:
             return
         for seat in table.game.to_act(table.state):
-            if table.chairs[seat].mind is not None and seat not in self._tasks:
+            if table.chairs[seat].mind is not None and seat not in self._tasks and self._may(seat):
                 self._tasks[seat] = asyncio.get_running_loop().create_task(self._take_turn(seat))
 
     def stop(self) -> None:
-        for task in self._tasks.values():
+        """Gives up what is being thought; `wake` has the robots begin anew."""
+        tasks, self._tasks = self._tasks, {}
+        for task in tasks.values():
             task.cancel()
 
     async def _take_turn(self, seat: Seat) -> None:
@@ -59,14 +65,19 @@ class BotSeats:
                 if self._may_act(seat) and await self._think_and_act(seat):
                     break
         finally:
-            del self._tasks[seat]
+            if self._tasks.get(seat) is asyncio.current_task():
+                del self._tasks[seat]
         if self._running():
             self.wake()
 
     def _may_act(self, seat: Seat) -> bool:
         table = self._table
         playing = table.phase == "playing" and not table.still and self._running()
-        return playing and table.chairs[seat].mind is not None and seat in table.game.to_act(table.state)
+        mine = playing and table.chairs[seat].mind is not None and seat in table.game.to_act(table.state)
+        return mine and self._may(seat)
+
+    def _may(self, seat: Seat) -> bool:
+        return self._table.pace == "lively" or self._permitted(seat)
 
     def _delay(self, seat: Seat) -> float:
         table, pace = self._table, self._pool.pace

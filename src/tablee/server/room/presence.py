@@ -33,7 +33,7 @@ class Presence:
         here = [c for c in self._connections if c.player.id == chair.player.id]
         if here:
             self._gone.pop(chair.player.id, None)
-        left = None if here or self._table.asleep else self._since(chair.player.id) + self._grace
+        left = None if here or self._table.still else self._since(chair.player.id) + self._grace
         waiting = self._table.phase in ("playing", "between") and chair.minded is None
         measured = [round(c.latency.rtt) for c in here if c.latency.measured]
         return Attendance(bool(here), min(measured, default=None), left if waiting else None)
@@ -50,7 +50,7 @@ class Presence:
         return late
 
     def forgive(self) -> None:
-        """Forgets absences, because the table was asleep."""
+        """Forgets absences, because the table was asleep or paused."""
         self._gone.clear()
 
     def _since(self, player: str) -> int:

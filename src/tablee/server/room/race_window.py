@@ -61,7 +61,8 @@ class RaceWindow:
             return
         starts = table.starts
         now = self._clock.now_ms() - starts
-        latency = NO_LATENCY if ticket.connection is None else ticket.connection.latency
+        connection = None if table.fairness == "arrival" else ticket.connection
+        latency = NO_LATENCY if connection is None else connection.latency
         pile = self._rules.contested(table.state, seat, action)
         since = None if pile is None else self._since.get(pile)
         pressed = latency.corrected(None if press is None else press - starts, now, since)
@@ -100,24 +101,34 @@ class RaceWindow:
     def _slowest(self, seat: Seat, pile: Pile) -> float:
         """Returns how long an earlier press of a rival can take to arrive. A robot's takes no time."""
         table = self._table
+        if table.fairness == "arrival":
+            return 0.0
         rivals = [s for s in self._rules.rivals(table.state, seat, pile) if table.chairs[s].mind is None]
         return max((c.latency.credit for c in self._connections if c.audience in rivals), default=0.0)
 
-    def _judge_due(self) -> None:
+    def settle(self) -> None:
+        """Judges everything that waits, because the table is about to pause: it was pressed before."""
+        self._judge_due(everything=True)
+
+    def _judge_due(self, everything: bool = False) -> None:
         """Judges the claims that are due, and sets a timer for the rest."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
         if self._recorder.broken or self._deal is None:
             return
-        starts = self._table.starts
-        while (claim := self._queue.take(self._clock.now_ms() - starts, self._deal.salt)) is not None:
+        starts, salt = self._table.starts, self._deal.salt
+        while (claim := self._queue.take(self._judged_until(everything), salt)) is not None:
             outcome = self._judge(claim)
             if claim.pile is not None:
                 self._settle(claim.pile, claim, outcome)
         if (due := self._queue.due()) is not None:
             delay = max(0.0, self._clock.seconds_until(starts + due))
             self._timer = asyncio.get_running_loop().call_later(delay, self._judge_due)
+
+    def _judged_until(self, everything: bool) -> int:
+        last = max((claim.due for claim in self._queue.claims), default=0) if everything else 0
+        return max(last, self._clock.now_ms() - self._table.starts)
 
     def _settle(self, pile: Pile, claim: Claim, outcome: str) -> None:
         """Refuses the other claims for a pile that is gone; records the verdict once the race is over."""

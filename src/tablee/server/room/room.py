@@ -17,9 +17,11 @@ from tablee.server.connection import Connection
 from tablee.server.entropy import Entropy
 from tablee.server.limits.rate_limits import Buckets
 from tablee.server.room.broadcast import Broadcast, ack
+from tablee.server.room.calm_ticks import CalmTicks
 from tablee.server.room.drafts import DRAFT_BYTES, Drafts
 from tablee.server.room.hints import Hints
 from tablee.server.room.kicked import KickedAddresses
+from tablee.server.room.pauses import Pauses
 from tablee.server.room.presence import Presence
 from tablee.server.room.race_window import RaceWindow
 from tablee.server.room.recorder import Recorder
@@ -37,6 +39,7 @@ from tablee.tables.decide import MINDER, decide
 from tablee.tables.errors import CommandRefused
 from tablee.tables.messages import Deadline, Missed, encode
 from tablee.tables.table import Player, Table
+from tablee.tables.timing import robot_may_act
 
 NOBODY = Player("", "", "")
 SLOW_PING_FACTOR = 4  # where presses are not timed, pings only show that somebody is there
@@ -68,13 +71,18 @@ class Room:
         self.turn_timer = TurnTimer(table, clock, settings.next_ms, self.on_deadline)
         self.bot_seats = BotSeats(
             table, bot_pool, entropy, clock, audience=self.connections, running=self._running,
-            act=self._act_for_bot,
+            permitted=self._permitted, act=self._act_for_bot,
         )  # fmt: skip
         self.recorder = Recorder(
             table, store, self.connections, broadcast=self.broadcast, drafts=self.drafts,
             turn_timer=self.turn_timer, now_ms=clock.now_ms, stored=self.bot_seats.wake, failed=self._on_failure,
         )  # fmt: skip
         self.race_window = RaceWindow(table, self.connections, self.recorder, clock, self.refuse)
+        self.calm_ticks = CalmTicks(table, self.recorder, clock, refuse=self.refuse, resolved=self._on_tick)
+        self.pauses = Pauses(
+            table, self.recorder, self.presence, race_window=self.race_window, calm_ticks=self.calm_ticks,
+            bot_seats=self.bot_seats, budget=chat, context=self.context,
+        )  # fmt: skip
         self.hints = Hints(table, bot_pool, self.recorder.send_after_pending)
         self.refusals = RefusalMemory()
         self._chat = chat
@@ -112,12 +120,14 @@ class Room:
             and not any(self._keeps_awake(other) for other in self.connections)
         ):
             self.recorder.record([f.Slept()])
+        self.pauses.check()
         self.recorder.send_after_pending(self.broadcast.presence())
 
     def wake(self) -> None:
         """Restarts the clocks, which stood still while nobody was here."""
         self.presence.forgive()
         self.recorder.record([f.Woke(since=self.table.stopped)])
+        self.calm_ticks.set_timer()
 
     def _keeps_awake(self, connection: Connection) -> bool:
         """Whether time runs for this connection: for seated players; at a table of robots only, for anybody."""
@@ -131,9 +141,10 @@ class Room:
         self._pulse = asyncio.get_running_loop().call_later(pace * self.settings.ping_s, self._beat)
         for connection in list(self.connections):
             connection.ping()
-        if self.connections and self.table.phase in ("playing", "between") and not self.table.asleep:
+        if self.connections and self.table.phase in ("playing", "between") and not self.table.still:
             for seat in self.presence.overdue(self.clock.now_ms()):
                 self.recorder.record([f.Minded(seat=seat, level=MINDER)])
+            self.pauses.check()
         if self._sleepy():
             self.let_go(self)
 
@@ -162,6 +173,8 @@ class Room:
         actions.check_fresh(self.table, command.seq, self.refusals.floor(player.id))
         if isinstance(command, c.Act):
             self._take_action(command, ticket)
+        elif isinstance(command, c.Pause):
+            self.pauses.ask(command, ticket)
         else:
             if isinstance(command, c.Chat) and not self._chat.take(player.id):
                 raise CommandRefused("rate_limited", "too much chat")
@@ -171,6 +184,7 @@ class Room:
             if isinstance(command, c.Kick):
                 self.kicked.bar(command.seat, ticket.connection)
             self.recorder.record(facts, ticket=ticket)
+            self.pauses.check()
             if any(isinstance(fact, f.Closed) for fact in facts):
                 self.recorder.send_after_pending([], then=self._on_closed)
 
@@ -179,16 +193,20 @@ class Room:
         assert connection is not None
         seat = actions.acting_seat(table, connection.player.id)
         action = actions.read_action(table.game, command.action)
-        if table.game.real_time:
-            self.race_window.claim(seat, action, command.press, ticket)
-        else:
+        if not table.game.real_time:
             self.recorder.play(seat, action, ticket)
+        elif table.pace == "calm":
+            self.calm_ticks.choose(seat, action, ticket)
+        else:
+            self.race_window.claim(seat, action, command.press, ticket)
 
     def _act_for_bot(self, seat: Seat, action: Any) -> None:
-        if self.table.game.real_time:
-            self.race_window.claim(seat, action, None, Ticket(), "robot")
-        else:
+        if not self.table.game.real_time:
             self.recorder.play(seat, action, Ticket(), who="robot")
+        elif self.table.pace == "calm":
+            self.calm_ticks.choose(seat, action, Ticket(), "robot")
+        else:
+            self.race_window.claim(seat, action, None, Ticket(), "robot")
 
     def refuse(self, ticket: Ticket, refusal: Refusal) -> None:
         if ticket.connection is None:
@@ -227,6 +245,16 @@ class Room:
         # There is no fact, so the answer is the same every time.
         self.recorder.send_after_pending([(ticket.connection, ack(command.id, command.seq))])
 
+    def _permitted(self, seat: Seat) -> bool:
+        """Whether a robot may act, where it cannot at any time."""
+        return (
+            not self.calm_ticks.waits(seat) if self.table.pace == "calm" else robot_may_act(self.table, seat)
+        )
+
+    def _on_tick(self) -> None:
+        self.turn_timer.set(self.turn_timer.deadline())
+        self.bot_seats.wake()
+
     def context(self, player: Player = NOBODY) -> Context:
         entropy, code = self.entropy, self.table.code
         return Context(
@@ -244,6 +272,8 @@ class Room:
             return
         if deadline.kind == "next":
             self.recorder.record([deal(self.table, self.context())])
+        elif self.calm_ticks.busy:
+            pass  # somebody has chosen and waits for the tick, which sets the timer again
         elif (timed_out := time_out(self.table, self.drafts.actions, self.clock.now_ms())) is not None:
             fact, step = timed_out
             self.recorder.record([fact], step=step)
@@ -273,6 +303,7 @@ class Room:
         self._pulse.cancel()
         self.turn_timer.stop()
         self.race_window.stop()
+        self.calm_ticks.stop()
         self.bot_seats.stop()
         self.drafts.stop()
         self.hints.stop()
