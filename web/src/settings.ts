@@ -7,6 +7,9 @@ export type Lang = "fr" | "en";
 export type Theme = "auto" | "light" | "dark";
 export type TextSize = "normal" | "large" | "larger";
 
+/** How fast another player's move is laid before one's eyes. */
+export type Pace = "calm" | "normal" | "quick" | "once";
+
 /** How much larger pieces may be drawn where there is room; style sheets know it as --larger. */
 export const LARGER: Record<TextSize, number> = { normal: 1, large: 1.12, larger: 1.25 };
 
@@ -20,6 +23,8 @@ export interface Settings {
   notify: boolean; // a message of the system when it is the player's turn
   voice: boolean; // what players call out is also spoken
   motion: boolean;
+  pace: Pace;
+  beside: boolean; // chat and log beside the table, where there is room
   hints: boolean; // what can be played is raised
   letters: boolean; // colour letters on cards and tiles
   confirm: boolean; // ask before the turn is over
@@ -41,6 +46,8 @@ const DEFAULTS: Settings = {
   notify: false,
   voice: false,
   motion: true,
+  pace: "normal",
+  beside: false,
   hints: true,
   letters: false,
   confirm: false,

@@ -35,6 +35,8 @@ function fakeSession(part: Partial<DuoView> = {}) {
     id: signal("t1"),
     deal: signal<Deal | null>(deal("first")),
     view,
+    playing: signal(null),
+    since: signal([]),
     link,
     pending,
     act: async (action: Json) => {

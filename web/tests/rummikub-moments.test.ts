@@ -4,7 +4,7 @@ import rummikub from "../src/games/rummikub/game";
 import { readLots } from "../src/games/rummikub/lots";
 import { change } from "../src/settings";
 import { LiveRegion } from "../src/ui/live-region";
-import { deal, done, openBoard, openScreen, type Screen, type Stage, welcome } from "./table-stage";
+import { deal, done, key, openBoard, openScreen, type Screen, type Stage, welcome } from "./table-stage";
 import lots from "./vectors/rummikub-lots.json";
 import { rummikubView as view } from "./views";
 
@@ -88,12 +88,16 @@ describe("whoever goes out (RUM-58)", () => {
   it("has nothing cried when the pool runs out", async () => {
     await end("exhausted");
     expect(screen.root.querySelector(".rum-cry")).toBeNull();
+    await key("Escape"); // the last move has been seen
     expect(screen.root.textContent).toContain("La pioche est épuisée");
   });
 
-  it("has « Rummikub ! » cried, over the score sheet and aloud, with the result", async () => {
+  it("has « Rummikub ! » cried, over the table and the score sheet and aloud, with the result", async () => {
     await end("out");
-    expect(screen.root.querySelector(".rum-cry")?.textContent).toBe("Rummikub\u202f!Karim");
+    const cry = () => screen.root.querySelector(".rum-cry")?.textContent;
+    expect([cry(), screen.root.querySelector(".score")]).toEqual(["Rummikub\u202f!Karim", null]);
+    await key("Escape");
+    expect(cry()).toBe("Rummikub\u202f!Karim");
     await vi.waitUntil(() => heard.textContent?.includes("Karim crie «\u202fRummikub\u202f!\u202f»"));
     expect(heard.textContent).toContain("Karim vide sa réglette");
     expect(heard.textContent).toContain("Karim\u00a0: 40\u00a0points");

@@ -29,11 +29,13 @@ describe("what another player did", () => {
     expect(to.sets.slice(0, 2).map((set) => set.id)).toEqual(from.sets.map((set) => set.id));
   });
 
-  it("goes from table to table one set at a time, with the tiles it gains", () => {
+  it("goes from table to table tile by tile, what lay on the table first", () => {
     const [from, to] = layouts(["B3 B4 B5 B6", "K9 R9 O9"], ["B3 B4 B5", "K9 R9 O9 B9", "K6 R6 B6"]);
     const steps = stepsBetween(from.sets, to.sets);
     expect(steps.map(shown)).toEqual([
       ["B3 B4 B5 B6", "K9 R9 O9 B9"],
+      ["B3 B4 B5", "K9 R9 O9 B9", "B6"],
+      ["B3 B4 B5", "K9 R9 O9 B9", "K6 B6"],
       ["B3 B4 B5", "K9 R9 O9 B9", "K6 R6 B6"],
     ]);
   });
@@ -53,7 +55,7 @@ describe("what another player did", () => {
     const before = Array.from({ length: 10 }, (_, n) => `B${n + 1} B${n + 2} B${n + 3}`);
     const [from, to] = layouts(
       before,
-      before.map((set) => `${set} O13`),
+      before.map((set) => `${set} O13 O12 O11`),
     );
     const steps = stepsBetween(from.sets, to.sets);
     expect(steps.length).toBeLessThanOrEqual(MOST_STEPS);

@@ -1,12 +1,14 @@
 // The draft store on a session of the test: no board, no document.
 
-import { signal } from "@preact/signals";
+import { batch, signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { RummikubTurn } from "../src/games/rummikub/turn";
 import { PASS_AFTER_DRAW } from "../src/games/rummikub/turn-outputs";
 import type { RummikubView } from "../src/games/rummikub/view";
 import type { Entry, GameEvent, HintSaid, Json, Shown, WireError } from "../src/net/protocol";
+import type { Playing } from "../src/session/playback";
 import type { EntryListener, Session } from "../src/session/session";
+import type { Turn } from "../src/session/turns";
 import { change } from "../src/settings";
 import { idOf, idsOf, laid, rack, setId, tables, view } from "./rummikub-draft";
 
@@ -25,6 +27,11 @@ function fakeSession(first: RummikubView) {
     link: signal("open"),
     entries: signal<Entry[]>([]),
     watchedDraft: signal<Shown | null>(null),
+    playing: signal<Playing | null>(null),
+    since: signal<Turn[]>([]),
+    skip() {
+      session.playing.value = null;
+    },
     pending,
     now: () => 0,
     onEntry(listener: EntryListener) {
@@ -65,6 +72,25 @@ function fakeSession(first: RummikubView) {
       const entry: Entry = { seq: 1, at: 0, events };
       session.entries.value = [...session.entries.value, entry];
       for (const listener of listeners) listener(entry, null);
+    },
+    /** Another player's move, of which so many pieces lie on the table. */
+    play(part: Partial<RummikubView>, event: GameEvent, laid: number, of: number) {
+      batch(() => {
+        const [before, after] = [session.view.value, { ...session.view.value, ...part } as Json];
+        const { seat } = event;
+        const move = { seq: 1, seat, events: [event], before, after };
+        const turn = { first: 1, last: 1, seat, events: [event], moves: [move], view: after };
+        session.view.value = after;
+        session.since.value = [...session.since.value, turn];
+        session.playing.value = { move, laid, of };
+      });
+    },
+    lay(laid: number) {
+      const playing = session.playing.value;
+      session.playing.value = playing && laid < playing.of ? { ...playing, laid } : null;
+    },
+    ownTurn() {
+      session.since.value = [];
     },
     watch(shown: Shown | null) {
       session.watchedDraft.value = shown;
@@ -360,37 +386,55 @@ describe("after a draw (RUM-47)", () => {
 });
 
 describe("another player's turn", () => {
-  const played = { kind: "played", seat: 1, cards: [] } as unknown as GameEvent;
+  const cards = "R7 R8 R9 B7 B8 B9".split(" ");
+  const played = { kind: "played", seat: 1, cards } as unknown as GameEvent;
   const sets = () => turn.replay.sets.value.map((set) => set.tiles.map((piece) => piece.face).join(" "));
-  const marked = () => turn.replay.marks.value.fresh.size;
+  const marks = () => [...turn.replay.marks.value.values()].map(({ seat, kind }) => `${seat} ${kind}`);
   beforeEach(() => {
     stop();
     begin({ turn: 1 });
-    fake.show({ turn: 0, table: tables(["K5 R5 B5", "R7 R8 R9", "B7 B8 B9"]) }, played);
+    fake.play({ turn: 0, table: tables(["K5 R5 B5", "R7 R8 R9", "B7 B8 B9"]) }, played, 1, 6);
   });
 
-  it("is shown step by step, then stays marked until something is touched", () => {
-    expect(sets()).toEqual(["K5 R5 B5", "R7 R8 R9"]);
+  it("is laid tile by tile, then stays marked until the player has played", () => {
+    expect(sets()).toEqual(["K5 R5 B5", "R7"]);
     expect(turn.replay.between.value).toBe(true);
-    vi.advanceTimersByTime(250);
+    fake.lay(4);
+    expect(sets()).toEqual(["K5 R5 B5", "R7 R8 R9", "B7"]);
+    fake.lay(6);
     expect(sets()).toHaveLength(3);
     expect(turn.replay.between.value).toBe(false);
-    expect([marked(), turn.replay.by.value]).toEqual([6, 1]);
+    expect(marks()).toEqual(Array(6).fill("1 laid"));
     turn.dispatch({ type: "toggle", id: idOf(turn.draft.value, "K9") });
-    expect(marked()).toBe(0);
-    turn.dispatch({ type: "deselect" });
-    expect([marked(), turn.replay.by.value]).toEqual([0, null]);
+    expect(marks()).toHaveLength(6);
+    fake.ownTurn();
+    expect(marks()).toEqual([]);
+  });
+
+  it("is marked with the next one's, each with who did it", () => {
+    fake.lay(6);
+    const moved = { kind: "played", seat: 2, cards: ["O7", "K7"] } as unknown as GameEvent;
+    fake.play({ table: tables(["K5 R5 B5", "R8 R9 R10", "B7 B8 B9", "R7 O7 K7"]) }, moved, 1, 1);
+    const byFace = new Map(
+      turn.now.value.sets
+        .flatMap((set) => set.tiles)
+        .map(({ id, face }) => [face, turn.replay.marks.value.get(id)]),
+    );
+    expect(byFace.get("B8")).toEqual({ seat: 1, kind: "laid" });
+    expect(byFace.get("O7")).toEqual({ seat: 2, kind: "laid" });
+    expect(byFace.get("R7")?.seat).toBe(2);
+    expect(byFace.get("K5")).toBeUndefined();
   });
 
   it("ends at once when tiles are lifted", () => {
     turn.raise({ ids: [1], over: { kind: "none" }, judgement: { kind: "back" } });
     expect(sets()).toHaveLength(3);
     turn.raise(null);
-    expect([sets().length, marked()]).toEqual([3, 0]);
+    expect(sets()).toHaveLength(3);
   });
 
   it("is watched while it is laid, unless one's own draft lies there", () => {
-    vi.advanceTimersByTime(250);
+    fake.lay(6);
     fake.show({ turn: 1 });
     const table = tables(["K5 R5 B5 O5", "R7 R8 R9", "B7 B8 B9"]);
     fake.watch({ t: "draft", seat: 1, action: { type: "play", table } } as unknown as Shown);

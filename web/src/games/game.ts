@@ -2,6 +2,7 @@
 
 import type { FunctionComponent } from "preact";
 import type { GameEvent, Json, Result } from "../net/protocol";
+import type { Following, Move } from "../session/playback";
 import type { Session } from "../session/session";
 import type { Lang } from "../settings";
 import type { Names } from "../table/seats";
@@ -66,6 +67,8 @@ export interface GameModule {
   talkAtName?: true;
   /** Is it the player's turn? Absent where there are no turns. */
   isMyTurn?(session: Session): boolean;
+  /** How the moves of the others are followed, piece by piece; absent where there are no turns. */
+  following?: Following;
   /** What everybody still held when the round ended, with its arithmetic. */
   Leftovers: FunctionComponent<{ session: Session; view: Json; result: Result }>;
   /** What the game adds below the story of the table, if anything. */
@@ -76,6 +79,6 @@ export interface GameModule {
   headline(result: Result, winner: string, me: boolean): string | null;
   /** Is this event of another player read aloud? In a race only what touches the listener is. */
   speaks(event: GameEvent, me: number | null): boolean;
-  /** One sentence about an event, for the story and the live region. */
-  describe(event: GameEvent, people: Names): string;
+  /** One sentence about an event, for the log and the live region; `move`: the positions around it, where they are known. */
+  describe(event: GameEvent, people: Names, move: Move | null): string;
 }

@@ -21,9 +21,13 @@ import {
   type WireError,
 } from "../net/protocol";
 import type { Link } from "../net/socket";
+import { settings } from "../settings";
 import { notePromise } from "./deal-check";
 import { isMuted, muted, rememberMuted } from "./muted";
+import { type Move, Playback } from "./playback";
+import { Review } from "./review";
 import type { EntryListener, Session } from "./session";
+import { moveIn, shownTurns, Turns, turnsSince } from "./turns";
 
 /** What carries commands: the socket, or a stand-in for tests and demos. */
 export interface Line {
@@ -39,6 +43,16 @@ export interface Line {
 const startedBy = (command: Command, starter: number | null): Command =>
   starter === null ? command : Object.assign(command, { starter });
 
+/** Whoever looks elsewhere finds the table as it is. */
+const isHidden = (): boolean => document.visibilityState === "hidden";
+
+/** An update as a move of somebody; null where nobody moved. */
+function moveOf({ seq, deal, events }: Update, before: Snapshot | null, after: Snapshot | null): Move | null {
+  const [first] = events ?? [];
+  if (!first || !events || deal || !before?.view || !after?.view || after.view === before.view) return null;
+  return { seq, seat: first.seat, events, before: before.view, after: after.view };
+}
+
 export class LiveSession implements Session {
   readonly snapshot = signal<Snapshot | null>(null);
   readonly link = signal<Link>("connecting");
@@ -49,6 +63,7 @@ export class LiveSession implements Session {
   readonly unread = signal(0);
   readonly heard = signal<ChatLine | null>(null); // the last words of somebody else
   readonly talking = signal(false); // the talk is open: what is said is read
+  readonly besideTable = signal(false); // it is open beside the table
   // Parts of the snapshot: who reads a part is drawn again when that part changes, not with every message.
   readonly phase = computed(() => this.snapshot.value?.table.phase ?? null);
   readonly seat = computed(() => this.snapshot.value?.you.seat ?? null);
@@ -65,7 +80,22 @@ export class LiveSession implements Session {
   readonly novices = computed(() => this.snapshot.value?.table.novices ?? []);
   readonly id = computed(() => this.snapshot.value?.table.id ?? "");
   readonly verdicts = computed(() => this.snapshot.value?.verdicts ?? []);
-  readonly view = computed(() => this.snapshot.value?.view ?? null); // the game's own; null before the first deal
+  /** The game's own, as it is shown: the present, or the position after the move that is being laid. */
+  readonly view = computed(() => this.playback.shown.value ?? this.snapshot.value?.view ?? null);
+  readonly playback = new Playback(() => settings.peek().pace, isHidden);
+  readonly playing = this.playback.playing;
+  private readonly known = new Turns();
+  readonly turns = computed(() => shownTurns(this.known.all.value, this.playback.upTo.value));
+  readonly since = computed(() => turnsSince(this.turns.value, this.seat.value));
+  readonly seen = computed(() => {
+    const upTo = this.playback.upTo.value;
+    const laying = this.playing.value?.move.seq;
+    const entries = this.entries.value;
+    return upTo === null ? entries : entries.filter(({ seq }) => seq <= upTo && seq !== laying);
+  });
+  readonly review = new Review(this.turns);
+  /** The move that this fact was, with the positions around it, if this browser has seen it. */
+  readonly moveAt = (seq: number): Move | null => moveIn(this.known.all.value, seq);
   private readonly listeners = new Set<EntryListener>();
   private line: Line | null = null;
 
@@ -75,6 +105,7 @@ export class LiveSession implements Session {
   }
 
   stop(): void {
+    this.playback.finish();
     this.line?.stop();
   }
 
@@ -103,8 +134,12 @@ export class LiveSession implements Session {
     return () => this.listeners.delete(listener);
   }
 
+  readonly skip = (): void => this.playback.finish();
+
   private welcomed(message: Snapshot): void {
     const first = this.snapshot.value === null;
+    this.playback.finish();
+    this.found(message);
     this.snapshot.value = message;
     this.watchedDraft.value = message.draft ?? null;
     const chat = message.chat.map((line) => ({ seq: line.seq, at: line.at, chat: line }));
@@ -128,16 +163,36 @@ export class LiveSession implements Session {
     this.entries.value = [...known.values()].sort((a, b) => a.seq - b.seq);
   }
 
+  /** After a lost line the turns in between are not known one by one. */
+  private found({ seq, deal, view }: Snapshot): void {
+    const same = deal?.commitment === this.deal.value?.commitment && seq === this.snapshot.value?.seq;
+    if (!view || !deal) this.known.forget();
+    else if (!same) this.known.begin(seq, view);
+  }
+
   private updated(message: Update): void {
     const before = this.snapshot.value;
-    this.snapshot.value = patch(before, message);
+    const after = patch(before, message);
+    const move = moveOf(message, before, after);
+    const theirs = move !== null && move.seat !== this.seat.value;
+    // The position before it stays on the screen until the playback has taken the move.
+    if (theirs) this.playback.hold(move.before, move.seq - 1);
+    else if (message.view || message.deal || message.result) this.playback.finish();
+    this.snapshot.value = after;
     if (message.events || message.deal) this.watchedDraft.value = null;
-    if (message.deal && this.snapshot.value) notePromise(this.snapshot.value);
+    if (message.deal && after) {
+      notePromise(after);
+      this.known.begin(message.seq, after.view ?? {});
+    }
+    if (move) this.known.add(move);
     if (message.chat) this.listen(message.chat);
     const entry = entryOf(message, this.now());
-    if (entry === null) return;
-    this.remember([entry]);
-    for (const listener of this.listeners) listener(entry, before);
+    if (entry) this.remember([entry]);
+    const tell = () => {
+      if (entry) for (const listener of this.listeners) listener(entry, before);
+    };
+    if (theirs) this.playback.add(move, tell);
+    else tell();
   }
 
   private listen(chat: ChatLine): void {
@@ -153,6 +208,7 @@ export class LiveSession implements Session {
 
   /** Plays; resolves to the refusal, or null once the server has taken it, or a later choice in its place. */
   async act(action: Json, timed = false): Promise<WireError | null> {
+    this.playback.finish();
     this.pending.value = action;
     const press = timed ? { press: Math.round(this.now()) } : {};
     try {

@@ -18,16 +18,21 @@ import type {
   WireError,
 } from "../net/protocol";
 import type { Link } from "../net/socket";
+import type { Playing } from "./playback";
+import type { Turn } from "./turns";
 
-/** Called once for each entry of the log, with the snapshot from before it. */
+/** Called once for each entry of the log when the board shows it, with the snapshot from before it. */
 export type EntryListener = (entry: Entry, before: Snapshot | null) => void;
 
 export interface Session {
+  readonly past?: true; // a position that is only looked at: nothing is stored for it
   readonly id: ReadonlySignal<string>; // of the table
   readonly code: ReadonlySignal<string>;
   readonly game: ReadonlySignal<string | null>;
   readonly phase: ReadonlySignal<Phase | null>;
-  readonly view: ReadonlySignal<Json | null>; // the game's own; null before the first deal
+  readonly view: ReadonlySignal<Json | null>; // the game's own, as it is shown; null before the first deal
+  readonly playing: ReadonlySignal<Playing | null>; // the move of another player that is being laid
+  readonly since: ReadonlySignal<readonly Turn[]>; // the others' turns since the player's own, as far as shown
   readonly seat: ReadonlySignal<number | null>; // whose eyes these are; null: a spectator's
   readonly seats: ReadonlySignal<readonly Seat[]>;
   readonly chairs: ReadonlySignal<number>; // how many seats there are
@@ -39,6 +44,7 @@ export interface Session {
   readonly tick: ReadonlySignal<TableFacts["tick"]>; // when actions are resolved, at the calm pace
   readonly novices: ReadonlySignal<readonly number[]>; // the seats whose turns last twice as long
   readonly entries: ReadonlySignal<readonly Entry[]>;
+  readonly seen: ReadonlySignal<readonly Entry[]>; // the entries that the board shows already
   readonly verdicts: ReadonlySignal<readonly Verdict[]>;
   readonly link: ReadonlySignal<Link>;
   readonly roundTrip: number | null; // milliseconds, as measured last
@@ -48,6 +54,8 @@ export interface Session {
   /** The time that `clock` and `deal.starts` refer to. */
   now(): number;
   onEntry(listener: EntryListener): () => void;
+  /** Shows the present at once, whatever is being laid. */
+  skip(): void;
 
   /** Plays; resolves to the refusal, or null once it is taken. `timed`: the moment of the press counts. */
   act(action: Json, timed?: boolean): Promise<WireError | null>;

@@ -3,27 +3,27 @@ import { Avatar } from "../art/avatar";
 import { Icon } from "../art/icons";
 import { t } from "../i18n";
 import type { Session } from "../session/session";
-import type { Person } from "./seats";
+import type { SeatLine } from "./last-moves";
+import { meAt, nameOf, type Person } from "./seats";
 import "./seat-chip.css";
 
-/** A player on a narrow screen: fruit, number of cards, name. */
-export function SeatChip({
-  person,
-  count,
-  on,
-  label,
-}: {
+interface ChipProps {
   person: Person;
   count: number;
   on: boolean;
   label: string;
-}) {
+  line?: SeatLine | null; // what they did last
+}
+
+/** A player on a narrow screen: fruit, number of cards, name, and what they did last. */
+export function SeatChip({ person, count, on, label, line = null }: ChipProps) {
   const words = t.value.table;
+  const said = [person.me ? words.you : person.name, label, on && words.yourTurnShort, line?.long];
   return (
     <div
       class={["pl", on && "on", !person.here && "off"].filter(Boolean).join(" ")}
       role="group"
-      aria-label={`${person.me ? words.you : person.name}, ${label}${on ? `, ${words.yourTurnShort}` : ""}`}
+      aria-label={said.filter(Boolean).join(", ")}
       data-origin={`seat-${person.seat}`}
     >
       <span class="r">
@@ -33,6 +33,7 @@ export function SeatChip({
       <span class="pl-name">
         {on && person.me ? words.yourTurnShort : person.me ? words.you : person.name}
       </span>
+      {line && <span class="pl-line">{line.short}</span>}
       {!person.here && <Icon name="wifiOff" small />}
       {!person.here && person.seconds !== null && (
         <span class="pl-left tnum">{t.value.table.shortSeconds(person.seconds)}</span>
@@ -41,12 +42,28 @@ export function SeatChip({
   );
 }
 
-/** Why a seat is not being played by its owner; null where it is. */
+/** Why a seat is not being played by its owner; null where it is. It stands beside the name. */
 export function troubleOf(_table: Session, person: Person): string | null {
   const words = t.value.table;
-  if (person.minded) return words.minded(person.name);
+  if (person.minded) return words.mindedShort;
   if (person.here) return null;
-  return person.seconds === null ? words.lost(person.name) : words.lostFor(person.name, person.seconds);
+  return person.seconds === null ? words.lostShort : words.lostForShort(person.seconds);
+}
+
+/** Whose turn it is, in words. */
+export function turnTitle(session: Session, { turn, mine, over }: TurnState): string {
+  const words = t.value.table;
+  const mover = session.playing.value?.move.seat;
+  if (over && mover === undefined) return words.roundOver;
+  if (mine) return words.yourTurn(meAt(session)?.name ?? "");
+  const name = nameOf(session, mover ?? turn);
+  return mover === undefined ? words.thinking(name) : words.laying(name);
+}
+
+interface TurnState {
+  turn: number;
+  mine: boolean;
+  over: boolean;
 }
 
 /** The line that says whose turn it is, unless a robot plays for the player. */

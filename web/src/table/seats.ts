@@ -39,12 +39,13 @@ export function peopleOf(session: Session): Person[] {
   const mine = session.seat.value;
   return session.seats.value.map((seat, index) => {
     const me = mine === index;
+    const face = faceFor(seat.avatar, index, seat.robot !== null);
     // In zen mode nobody has a name: only the fruit tells who plays.
-    const name = settings.value.zen && !me ? "" : (seat.name ?? "");
+    const name = settings.value.zen && !me ? t.value.table.faces[face] : seat.name;
     return {
       seat: index,
-      name,
-      face: faceFor(seat.avatar, index, seat.robot !== null),
+      name: name ?? "",
+      face,
       me,
       robot: seat.robot,
       minded: seat.minded,
@@ -81,4 +82,10 @@ export function nameOf(session: Session, seat: number): string {
   const person = peopleOf(session)[seat];
   if (person === undefined) return "?";
   return person.me ? t.value.table.you : person.name || `${seat + 1}`;
+}
+
+/** Who said something, as the reader may know them: in zen mode by the fruit, or not at all. */
+export function speakerOf(session: Session, { player, name }: { player: string; name: string }): string {
+  if (!settings.value.zen) return name;
+  return peopleOf(session).find((person) => person.player === player)?.name ?? "";
 }

@@ -24,6 +24,12 @@ export function toast(text: string, action: Toast["action"] = null, spoken = tex
   hideLater();
 }
 
+/** Another screen has come: what was said about the one before is out of date. */
+export function clearToast(): void {
+  stay();
+  current.value = null;
+}
+
 function hideLater(): void {
   stay();
   hiding = setTimeout(() => {

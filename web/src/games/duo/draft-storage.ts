@@ -14,10 +14,11 @@ const roundOf = (session: Session): string => session.deal.peek()?.commitment ??
 
 /** The chain that was lined up in this deal; the caller checks that it still fits. */
 export function restoreDraft(session: Session): Chain {
-  const stored = tab.read(keyOf(session)) as StoredDraft | null;
+  const stored = session.past ? null : (tab.read(keyOf(session)) as StoredDraft | null);
   return stored?.round === roundOf(session) ? { side: stored.side, laid: stored.laid } : EMPTY;
 }
 
 export function storeDraft(session: Session, chain: Chain): void {
-  tab.write(keyOf(session), chain.side === null ? null : { round: roundOf(session), ...chain });
+  if (!session.past)
+    tab.write(keyOf(session), chain.side === null ? null : { round: roundOf(session), ...chain });
 }

@@ -91,6 +91,12 @@ export const en: typeof fr = {
     drew: (name) => `${name} draws a card.`,
     drewMe: "You draw a card.",
   },
+  seatLines: {
+    played: (n) => ({ long: `laid ${enCount(n, "card", "cards")}`, short: `laid ${n}` }),
+    drew: () => ({ long: "drew", short: "drew" }),
+  },
+  laidBy: (card, name) => `${card} by ${name}`,
+  latest: (cards) => `Latest cards: ${cards}.`,
   keys: [
     ["1  2", "lay the chosen card left, right"],
     ["⌫", "take the last card back"],

@@ -95,6 +95,12 @@ export const fr = {
     drew: (name: string) => `${name} pioche.`,
     drewMe: "Vous piochez.",
   },
+  seatLines: {
+    played: (n: number) => ({ long: `a posé ${frCount(n, "carte", "cartes")}`, short: `posé ${n}` }),
+    drew: () => ({ long: "a pioché", short: "pioche" }),
+  },
+  laidBy: (card: string, name: string) => `${card} par ${name}`,
+  latest: (cards: string) => `Dernières cartes : ${cards}.`,
   keys: [
     ["1  2", "poser la carte choisie à gauche, à droite"],
     ["⌫", "reprendre la dernière carte posée"],

@@ -1,9 +1,9 @@
 import { t } from "../../i18n";
 import type { GameModule } from "../game";
 import { Board } from "./board";
+import { following, isMine } from "./follow";
 import { Leftovers } from "./leftovers";
 import { Precisions } from "./precisions";
-import { isMine } from "./turn";
 import type { DuoView } from "./view";
 import { cardName, words } from "./wording";
 
@@ -12,6 +12,7 @@ const duo: GameModule = {
   HeaderButtons: Precisions,
   headerCorner: "188px",
   isMyTurn: (session) => isMine(session.view.value as DuoView | null),
+  following,
   Leftovers,
   headline: (result, winner, me) => {
     if (result.reason !== "out") return null;

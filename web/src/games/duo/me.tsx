@@ -3,7 +3,7 @@ import { Icon } from "../../art/icons";
 import { Tomato } from "../../art/timer";
 import { t } from "../../i18n";
 import type { Session } from "../../session/session";
-import { TurnBanner } from "../../table/seat-chip";
+import { TurnBanner, turnTitle } from "../../table/seat-chip";
 import { meAt } from "../../table/seats";
 import { useSeconds } from "../../table/turn-clock";
 import { HintButton } from "./hint-box";
@@ -44,10 +44,10 @@ function Status({ session, turn }: { session: Session; turn: DuoTurn }) {
 }
 
 function titleOf(session: Session, turn: DuoTurn): string {
-  const text = t.value.table;
-  const name = session.seats.value[turn.view.value?.turn ?? 0]?.name ?? "";
-  if (turn.mine.value) return text.yourTurn(name);
-  return turn.seat.value === null ? text.watching : text.thinking(name);
+  const view = turn.view.value;
+  const over = view?.over !== null;
+  if (turn.seat.value === null && !over) return t.value.table.watching;
+  return turnTitle(session, { turn: view?.turn ?? 0, mine: turn.mine.value, over });
 }
 
 function SortButton({ turn }: { turn: DuoTurn }) {

@@ -2,10 +2,12 @@ import { Avatar } from "../../art/avatar";
 import { Icon } from "../../art/icons";
 import { t } from "../../i18n";
 import type { Session } from "../../session/session";
+import { lastMoves, type SeatLine } from "../../table/last-moves";
 import { SeatChip, troubleOf } from "../../table/seat-chip";
 import { opponentsOf, type Person } from "../../table/seats";
 import type { DuoTurn } from "./turn";
-import { words } from "./wording";
+import type { DuoView } from "./view";
+import { seatLine, words } from "./wording";
 import "./opponents.css";
 
 const MOST_BACKS = 12;
@@ -18,6 +20,11 @@ export function Opponents({ session, turn }: { session: Session; turn: DuoTurn }
   if (view === null) return null;
   const sizeOf = ({ seat }: Person) => view.handSizes[seat] ?? 0;
   const isOn = ({ seat }: Person) => view.turn === seat && view.over === null;
+  const moves = lastMoves(session);
+  const lineOf = ({ seat }: Person) => {
+    const event = moves.get(seat);
+    return event ? seatLine(event) : null;
+  };
   const last = people.find((person) => sizeOf(person) === 1 && view.over === null);
   return (
     <section class="opps" aria-label={t.value.table.opponents}>
@@ -29,10 +36,10 @@ export function Opponents({ session, turn }: { session: Session; turn: DuoTurn }
             data-origin={`seat-${person.seat}`}
           >
             <Avatar face={person.face} />
-            <div>
+            <div class="who">
               <div class="nm">{person.name}</div>
               <div class="sub">
-                {troubleOf(session, person) ?? t.value.points(view.totals[person.seat] ?? 0)}
+                {troubleOf(session, person) ?? standing(view, person.seat, lineOf(person))}
               </div>
             </div>
             <Backs count={Math.min(sizeOf(person), MOST_BACKS)} />
@@ -50,6 +57,7 @@ export function Opponents({ session, turn }: { session: Session; turn: DuoTurn }
             count={sizeOf(person)}
             on={isOn(person)}
             label={text.cards(sizeOf(person))}
+            line={lineOf(person)}
           />
         ))}
       </div>
@@ -62,6 +70,10 @@ export function Opponents({ session, turn }: { session: Session; turn: DuoTurn }
     </section>
   );
 }
+
+/** Points, and what they did last. */
+const standing = (view: DuoView, seat: number, line: SeatLine | null): string =>
+  [t.value.points(view.totals[seat] ?? 0), line?.long].filter(Boolean).join(" · ");
 
 /** A small fan of cards seen from behind. */
 function Backs({ count }: { count: number }) {

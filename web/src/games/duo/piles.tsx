@@ -1,5 +1,8 @@
 import { Icon } from "../../art/icons";
+import { t } from "../../i18n";
 import { settings } from "../../settings";
+import { SeatMark } from "../../table/seat-mark";
+import { nameOf } from "../../table/seats";
 import { DuoBack, DuoCard } from "./art";
 import { type Card, match } from "./cards";
 import { type Held, type Side, topOf } from "./chain";
@@ -60,7 +63,9 @@ function Pile({ turn, side }: { turn: DuoTurn; side: Side }) {
         type="button"
         class="pile"
         data-nav="piles"
-        aria-label={(side === 0 ? text.leftPile : text.rightPile)(cardName(top), use)}
+        aria-label={[(side === 0 ? text.leftPile : text.rightPile)(cardName(top), use), latestOn(turn, side)]
+          .filter(Boolean)
+          .join(" ")}
         aria-disabled={!mine || closed}
         onClick={() => turn.lay(side)}
       >
@@ -80,15 +85,47 @@ function Pile({ turn, side }: { turn: DuoTurn; side: Side }) {
   );
 }
 
-const TILTS = [-9, -4, 1.5];
+/** The cards that the others laid there since the player's own turn, in words. */
+function latestOn({ traces, session }: DuoTurn, side: Side): string {
+  const cards = traces.value[side].map(({ card, seat }) =>
+    words().laidBy(cardName(card), nameOf(session, seat)),
+  );
+  return cards.length === 0 ? "" : words().latest(t.value.list(cards));
+}
 
-/** The pile as it lies; the last three cards of a chain fan out, so that every one can be read. */
-function Stack({ turn, side }: { turn: DuoTurn; side: Side }) {
-  const below = turn.view.value?.discards[side].at(-2);
+const TILTS = [-13, -9, -4, 1.5];
+const MOST_SEEN = 4;
+
+/** A card that can be seen on a pile, and who laid it where that was somebody else. */
+interface SeenCard {
+  key: string;
+  card: Card;
+  by: number | null;
+}
+
+/** The top of a pile: what the others laid since the player's own turn, or the player's own chain. */
+function seenOn(turn: DuoTurn, side: Side): SeenCard[] {
+  const pile = turn.view.value?.discards[side] ?? [];
   const chain = turn.chain.value;
-  const laid = chain.side === side ? chain.laid : [];
-  const top: Held[] = laid.length < 3 ? [{ key: `p${side}`, card: turn.tops.value[side] }] : [];
-  const seen = [...top, ...laid.slice(-3)];
+  const own = chain.side === side ? chain.laid.slice(1 - MOST_SEEN) : [];
+  const trace = turn.traces.value[side];
+  const count = Math.max(1, Math.min(MOST_SEEN, trace.length + 1)) - own.length;
+  const below = pile.slice(Math.max(0, pile.length - Math.max(own.length < 3 ? 1 : 0, count)));
+  const first = pile.length - below.length;
+  const cards = below.map((card, place) => ({
+    // By its place from the bottom: a card that comes is another one, even if it looks alike.
+    key: `p${side}-${first + place}`,
+    card,
+    by: trace[trace.length - below.length + place]?.seat ?? null,
+  }));
+  return [...cards, ...own.map(({ key, card }) => ({ key, card, by: null }))];
+}
+
+/** The pile as it lies; the cards laid last fan out, each with the face of who laid it. */
+function Stack({ turn, side }: { turn: DuoTurn; side: Side }) {
+  const pile = turn.view.value?.discards[side] ?? [];
+  const seen = seenOn(turn, side);
+  const below = pile.at(-1 - seen.filter((one) => one.key.startsWith("p")).length);
   return (
     <>
       {below && (
@@ -96,16 +133,18 @@ function Stack({ turn, side }: { turn: DuoTurn; side: Side }) {
           <DuoCard card={below} />
         </span>
       )}
-      {seen.map((one, place) => (
+      {seen.map(({ key, card, by }, place) => (
         <span
-          key={one.key}
+          key={key}
           class="on-pile"
-          data-flip={one.key.startsWith("p") ? undefined : one.key}
+          data-flip={key}
+          data-from={by === null ? undefined : `seat-${by}`}
           style={{
-            transform: `rotate(${TILTS[place + 3 - seen.length] ?? 0}deg) translateX(calc(var(--spread) * ${place - seen.length + 1}))`,
+            transform: `rotate(${TILTS[place + TILTS.length - seen.length] ?? 0}deg) translateX(calc(var(--spread) * ${place - seen.length + 1}))`,
           }}
         >
-          <DuoCard card={one.card} />
+          <DuoCard card={card} />
+          {by !== null && <SeatMark session={turn.session} seat={by} />}
         </span>
       ))}
     </>

@@ -25,6 +25,7 @@ import {
   topOf,
 } from "./chain";
 import { restoreDraft, storeDraft } from "./draft-storage";
+import { isMine, tracesOf, viewDuring } from "./follow";
 import { type HintedPlay, hintText } from "./hint";
 import type { DuoAction, DuoView } from "./view";
 import {
@@ -52,7 +53,11 @@ export class DuoTurn {
   private readonly trackHand = handTracker();
   private lastSide: Side = 0; // the pile played on last
 
-  readonly view = computed(() => this.session.view.value as DuoView | null);
+  readonly view = computed(() =>
+    viewDuring(this.session.view.value as DuoView | null, this.session.playing.value),
+  );
+  /** What the others laid since the player's own turn, by pile. */
+  readonly traces = computed(() => tracesOf(this.session.since.value, this.session.playing.value));
   readonly seat = computed(() => this.view.value?.seat ?? null); // null: a spectator
   readonly mine = computed(() => isMine(this.view.value));
   readonly sending = computed(() => this.session.pending.value !== null);
@@ -72,7 +77,7 @@ export class DuoTurn {
   readonly hints: Hints;
   readonly hint = computed(() => hintOf(this.hints.state.value));
 
-  constructor(private readonly session: Session) {
+  constructor(readonly session: Session) {
     this.draft = signal(restoreDraft(session));
     this.hints = new Hints(session, this.view);
   }
@@ -255,9 +260,6 @@ export class DuoTurn {
     });
   }
 }
-
-export const isMine = (view: DuoView | null): boolean =>
-  view !== null && view.seat !== null && view.turn === view.seat && view.over === null;
 
 const topsOf = (view: DuoView | null): Tops => [
   view?.discards[0].at(-1) ?? TURBO,

@@ -1,6 +1,8 @@
 // Cards and their comparison in words.
 
 import { pick, t } from "../../i18n";
+import type { GameEvent } from "../../net/protocol";
+import type { SeatLine } from "../../table/last-moves";
 import { type Card, isJoker, isTurbo, type Link, type Match, match, type Trait, traitOf } from "./cards";
 import type { Refusal } from "./chain";
 import { en } from "./en";
@@ -89,3 +91,7 @@ export function needText(top: Card): string {
     ? needs.shape(words().shapes[letter]?.a ?? letter)
     : needs[trait](valueName(trait, letter));
 }
+
+/** What a player did in their last turn, for the line on their seat. */
+export const seatLine = ({ kind, cards = [] }: GameEvent): SeatLine =>
+  kind === "played" ? words().seatLines.played(cards.length) : words().seatLines.drew();

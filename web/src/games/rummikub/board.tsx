@@ -5,7 +5,7 @@ import { useFlip } from "../../ui/flip";
 import { useRoving } from "../../ui/roving";
 import { Actions, Why } from "./actions";
 import { Cloth, PoolChip } from "./cloth";
-import { useCry } from "./cry";
+import { Cry, useCry } from "./cry";
 import { useDerived } from "./derived";
 import { useDrag } from "./dragging";
 import { FirstPlayer } from "./first-player";
@@ -43,6 +43,7 @@ function Playing({ session }: { session: Session }) {
       <Opponents turn={turn} />
       <Cloth turn={turn} />
       <FirstPlayer session={session} />
+      <Cry />
       <section class="rum-me" aria-label={words().rack}>
         <Status turn={turn} />
         {seated ? <Hand turn={turn} /> : <Watching />}

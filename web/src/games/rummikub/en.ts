@@ -45,8 +45,8 @@ export const en: typeof fr = {
   opening: "First meld",
   openingPoints: (n) => `${n} of 30 points`,
   jokerTray: "To be played this turn",
-  justLaid: "just laid",
-  justMoved: "just moved",
+  laidBy: (name) => `laid by ${name}`,
+  movedBy: (name) => `moved by ${name}`,
   whys: {
     locked: "Locked before your first meld",
     stays: "What lay on the table must stay there.",
@@ -106,17 +106,37 @@ export const en: typeof fr = {
   headlineMe: "Your rack is empty!",
   leftovers: "What was left on the racks",
   sums: (parts, total) => `${parts} = ${total}, the sum is right.`,
+  theTile: (tile) => `the ${tile}`,
+  theRun: (colour, from, to) => `the ${colour} run ${from} to ${to}`,
+  theGroup: (number) => `the group of ${number}s`,
+  moreSets: (n) => enCount(n, "more set", "more sets"),
+  verbs: (mine) =>
+    mine
+      ? {
+          lays: (what) => `lay ${what}`,
+          adds: (what, set) => `add ${what} to ${set}`,
+          rebuilds: (what, set) => `remake ${set} with ${what}`,
+        }
+      : {
+          lays: (what) => `lays ${what}`,
+          adds: (what, set) => `adds ${what} to ${set}`,
+          rebuilds: (what, set) => `remakes ${set} with ${what}`,
+        },
   events: {
-    played: (name, n) => `${name} plays ${enCount(n, "tile", "tiles")}.`,
     drew: (name) => `${name} draws.`,
     passed: (name) => `${name} passes.`,
     timedOut: (name, n) => `Time’s up for ${name}: ${enCount(n, "tile", "tiles")} drawn.`,
   },
   eventsMe: {
-    played: (n) => `You play ${enCount(n, "tile", "tiles")}.`,
     drew: "You draw.",
     passed: "You pass.",
     timedOut: (n) => `Time’s up: you draw ${enCount(n, "tile", "tiles")}.`,
+  },
+  seatLines: {
+    played: (n) => ({ long: `laid ${enCount(n, "tile", "tiles")}`, short: `laid ${n}` }),
+    drew: () => ({ long: "drew", short: "drew" }),
+    passed: () => ({ long: "passed", short: "passed" }),
+    timedOut: () => ({ long: "out of time", short: "time" }),
   },
   lots: "Draw for the first turn",
   drewLots: (name, tiles) => `${name}: ${tiles}`,

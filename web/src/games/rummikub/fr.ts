@@ -44,8 +44,8 @@ export const fr = {
   opening: "Première pose",
   openingPoints: (n: number) => `${n} sur 30 points`,
   jokerTray: "À rejouer ce tour",
-  justLaid: "vient d’être posée",
-  justMoved: "vient d’être déplacée",
+  laidBy: (name: string) => `${name} l’a posée`,
+  movedBy: (name: string) => `${name} l’a déplacée`,
   whys: {
     locked: "Verrouillé avant votre première pose",
     stays: "Ce qui était sur la table doit y rester.",
@@ -109,18 +109,38 @@ export const fr = {
   headlineMe: "Vous videz votre réglette !",
   leftovers: "Ce qui restait sur les réglettes",
   sums: (parts: string, total: number) => `${parts} = ${total}, le compte est bon.`,
+  theTile: (tile: string) => `le ${tile}`,
+  theRun: (colour: string, from: number, to: number) => `la suite ${colour} ${from} à ${to}`,
+  theGroup: (number: number) => `la série de ${number}`,
+  moreSets: (n: number) => frCount(n, "autre combinaison", "autres combinaisons"),
+  verbs: (mine: boolean) =>
+    mine
+      ? {
+          lays: (what: string) => `posez ${what}`,
+          adds: (what: string, set: string) => `ajoutez ${what} à ${set}`,
+          rebuilds: (what: string, set: string) => `refaites ${set} avec ${what}`,
+        }
+      : {
+          lays: (what: string) => `pose ${what}`,
+          adds: (what: string, set: string) => `ajoute ${what} à ${set}`,
+          rebuilds: (what: string, set: string) => `refait ${set} avec ${what}`,
+        },
   events: {
-    played: (name: string, n: number) => `${name} pose ${frCount(n, "plaque", "plaques")}.`,
     drew: (name: string) => `${name} pioche.`,
     passed: (name: string) => `${name} passe.`,
     timedOut: (name: string, n: number) =>
-      `Temps écoulé pour ${name} : ${frCount(n, "plaque piochée", "plaques piochées")}.`,
+      `Temps écoulé pour ${name} : ${frCount(n, "plaque piochée", "plaques piochées")}.`,
   },
   eventsMe: {
-    played: (n: number) => `Vous posez ${frCount(n, "plaque", "plaques")}.`,
     drew: "Vous piochez.",
     passed: "Vous passez.",
-    timedOut: (n: number) => `Temps écoulé : vous piochez ${frCount(n, "plaque", "plaques")}.`,
+    timedOut: (n: number) => `Temps écoulé : vous piochez ${frCount(n, "plaque", "plaques")}.`,
+  },
+  seatLines: {
+    played: (n: number) => ({ long: `a posé ${frCount(n, "plaque", "plaques")}`, short: `posé ${n}` }),
+    drew: () => ({ long: "a pioché", short: "pioche" }),
+    passed: () => ({ long: "a passé", short: "passe" }),
+    timedOut: () => ({ long: "temps écoulé", short: "temps" }),
   },
   lots: "Tirage au sort",
   drewLots: (name: string, tiles: string) => `${name} : ${tiles}`,

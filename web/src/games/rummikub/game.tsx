@@ -1,11 +1,14 @@
 import type { GameModule } from "../game";
 import { Board } from "./board";
 import { Leftovers } from "./leftovers";
+import { following } from "./opponent-replay";
+import { turnSentence } from "./sentence";
 import { isMyTurn, type RummikubView } from "./view";
 import { words } from "./wording";
 
 const rummikub: GameModule = {
   Board,
+  following,
   Leftovers,
   clockInHeader: true,
   headerCorner: "136px",
@@ -20,15 +23,14 @@ const rummikub: GameModule = {
   },
   keys: () => words().keys,
   speaks: () => true,
-  describe: (event, { me, name }) => {
+  describe: (event, people, move) => {
     const { events, eventsMe } = words();
-    const mine = event.seat === me;
-    const who = name(event.seat);
-    const laid = event.cards?.length ?? 0;
+    const mine = event.seat === people.me;
+    const who = people.name(event.seat);
     const drawn = event.secret?.length ?? 0;
     switch (event.kind) {
       case "played":
-        return mine ? eventsMe.played(laid) : events.played(who, laid);
+        return turnSentence(event, people, move);
       case "timed_out":
         return mine ? eventsMe.timedOut(drawn) : events.timedOut(who, drawn);
       case "passed":

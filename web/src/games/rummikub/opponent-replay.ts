@@ -1,22 +1,31 @@
-// What the cloth shows: the player's own draft; or, while it is untouched, the way another player's turn went,
-// step by step; or the turn they are laying right now. Touching anything ends the replay at once.
+// What the cloth shows: the player's own draft; or, while it is untouched, another player's turn as far as it is laid,
+// or the turn they are trying right now. What they laid and moved stays marked until the player has played.
 
-import { computed, effect, signal, untracked } from "@preact/signals";
-import { isStill } from "../../settings";
+import { computed, effect, untracked } from "@preact/signals";
+import type { Following } from "../../session/playback";
+import type { Turn } from "../../session/turns";
 import { nameOf } from "../../table/seats";
 import { folded } from "./derived";
 import { type Layout, layoutOf, type TableSet } from "./layout";
 import { facesOf } from "./placements";
-import { type Changes, changesBetween, NO_CHANGES, stepsBetween } from "./table-diff";
+import type { Face } from "./sets";
+import { type Changes, changesBetween, stepsBetween } from "./table-diff";
 import type { RummikubTurn } from "./turn";
-import type { RummikubAction } from "./view";
+import { isMyTurn, type RummikubAction, type RummikubView, viewOf } from "./view";
 
-const STEP = 250;
+/** Who laid or moved a tile since the player's own turn. */
+export interface TileMark {
+  seat: number;
+  kind: "laid" | "moved";
+}
 
-/** Another player's play, as a difference of two tables. */
-interface Play {
-  changes: Changes;
+type Marks = ReadonlyMap<number, TileMark>; // by the id of the tile
+
+/** The tables of this store so far: the last one, the way to it, and what was done since the player's own turn. */
+interface Story {
+  start: Layout;
   steps: TableSet[][];
+  marks: Marks;
 }
 
 /** The turn that another player is laying and lets us watch. */
@@ -26,80 +35,71 @@ interface Trial {
   name: string;
 }
 
-const NO_PLAY: Play = { changes: NO_CHANGES, steps: [] };
+const NO_MARKS: Marks = new Map();
 const NO_SETS: ReadonlySet<number> = new Set();
 
-export class OpponentReplay {
-  private readonly ended = signal<Play | null>(null); // the play that needs no more showing
-  private readonly progress = signal<{ play: Play; step: number }>({ play: NO_PLAY, step: 0 });
+const layoutsOf = (before: RummikubView, after: RummikubView): [Layout, Layout] => {
+  const from = layoutOf(before, null);
+  return [from, layoutOf(after, from)];
+};
 
-  private readonly latest = folded<{ start: Layout; play: Play }>((last) => {
+export const following: Following = {
+  pieces({ events, before, after }) {
+    if (!events.some((event) => event.kind === "played")) return 1;
+    const [from, to] = layoutsOf(viewOf(before), viewOf(after));
+    return Math.max(1, stepsBetween(from.sets, to.sets).length);
+  },
+  awaits: (view) => isMyTurn(viewOf(view)),
+};
+
+export class OpponentReplay {
+  private readonly story = folded<Story>((last) => {
     const start = this.turn.start.value;
-    return { start, play: last === undefined ? NO_PLAY : playAfter(last.play, last.start, start) };
+    const since = this.turn.session.since.value;
+    if (last === undefined || this.turn.session.past) return { start, steps: [], marks: found(since, start) };
+    const marks = since.length === 0 ? NO_MARKS : last.marks;
+    if (last.start === start) return marks === last.marks ? last : { ...last, marks };
+    return next(last.start, start, marks, since);
   });
-  private readonly play = computed(() => this.latest.value.play);
 
   private readonly idle = computed(() => {
     const { now, start, selected } = this.turn.draft.value;
     return now === start && selected.length === 0 && this.turn.lift.value === null;
   });
-  private readonly fresh = computed(() => this.idle.value && this.ended.value !== this.play.value);
 
-  /** How far the replay is; null once it is over. */
-  private readonly step = computed(() => {
-    const play = this.play.value;
-    const step = this.progress.value.play === play ? this.progress.value.step : 0;
-    return this.fresh.value && step < play.steps.length - 1 ? step : null;
+  /** The table on the way to the present one; null once all of it lies there. */
+  private readonly onTheWay = computed(() => {
+    const playing = this.turn.session.playing.value;
+    const { steps } = this.story.value;
+    if (playing === null || !this.idle.value) return null;
+    return steps[Math.ceil((playing.laid / playing.of) * steps.length) - 1] ?? null;
   });
 
   private readonly trial = computed<Trial | null>(() => (this.idle.value ? this.trialOf() : null));
 
-  readonly sets = computed(() => {
-    const step = this.step.value;
-    const between = step === null ? undefined : this.play.value.steps[step];
-    return between ?? this.trial.value?.sets ?? this.turn.now.value.sets;
-  });
+  readonly sets = computed(() => this.onTheWay.value ?? this.trial.value?.sets ?? this.turn.now.value.sets);
   /** A step on the way: nothing is judged yet. */
-  readonly between = computed(() => this.step.value !== null);
-  /** What the player before did, until the table is touched. */
-  readonly marks = computed(() =>
-    this.fresh.value && (this.between.value || this.trial.value === null)
-      ? this.play.value.changes
-      : NO_CHANGES,
-  );
-  /** Who did it, as the log of the table has it. */
-  readonly by = computed(() =>
-    this.fresh.value && this.play.value !== NO_PLAY ? this.lastToPlay.value : null,
-  );
+  readonly between = computed(() => this.onTheWay.value !== null);
+  /** What the others did since the player's own turn. */
+  readonly marks = computed(() => this.story.value.marks);
+  /** Whose move is being laid; null while none is. */
+  readonly mover = computed(() => this.turn.session.playing.value?.move.seat ?? null);
   readonly triedSets = computed(() =>
     this.between.value ? NO_SETS : (this.trial.value?.changed ?? NO_SETS),
   );
   /** The name of who is trying them. */
   readonly triedBy = computed(() => (this.between.value ? null : (this.trial.value?.name ?? null)));
 
-  private readonly lastToPlay = computed(() => {
-    const events = this.turn.session.entries.value.flatMap((entry) => entry.events ?? []);
-    return events.findLast((event) => event.kind === "played")?.seat ?? null;
-  });
-
   constructor(private readonly turn: RummikubTurn) {}
 
-  /** Goes from step to step; returns the way to stop. */
+  /** Follows every table, also those that nobody draws; returns the way to stop. */
   connect(): () => void {
-    return effect(() => {
-      const step = this.step.value;
-      const play = this.play.value;
-      if (step === null) return;
-      const timer = setTimeout(() => {
-        this.progress.value = { play, step: step + 1 };
-      }, STEP);
-      return () => clearTimeout(timer);
-    });
+    return effect(() => void this.story.value);
   }
 
   /** Whoever touches the table has seen enough. */
   endIfTouched(): void {
-    if (!this.idle.peek()) this.ended.value = this.play.peek();
+    if (!this.idle.peek()) this.turn.session.skip();
   }
 
   private trialOf(): Trial | null {
@@ -119,12 +119,51 @@ export class OpponentReplay {
 
 const idsOf = (set: TableSet): string => set.tiles.map((piece) => piece.id).join();
 
-/** What there is to show once the table has become this one. */
-function playAfter(last: Play, from: Layout, to: Layout): Play {
-  if (from === to || to.sets.length === 0) return last;
+/** A position that is looked at again, or as it was found: the tiles its turns brought. */
+function found(since: readonly Turn[], start: Layout): Marks {
+  const tiles = start.sets.flatMap((set) => set.tiles);
+  const marks = new Map<number, TileMark>();
+  for (const [face, seats] of layersOf(since)) {
+    for (const seat of seats) {
+      const tile = tiles.findLast((piece) => piece.face === face && !marks.has(piece.id));
+      if (tile) marks.set(tile.id, { seat, kind: "laid" });
+    }
+  }
+  return marks;
+}
+
+/** The story once the table has become another one. */
+function next(from: Layout, to: Layout, marks: Marks, since: readonly Turn[]): Story {
   const changes = changesBetween(from, to);
-  if (changes.fresh.size === 0) return last; // a draw leaves the marks of the play before
   const mine = from.rack.some((piece) => changes.fresh.has(piece.id));
-  if (mine) return NO_PLAY;
-  return { changes, steps: untracked(isStill) ? [] : stepsBetween(from.sets, to.sets) };
+  if (mine || since.length === 0) return { start: to, steps: [], marks: NO_MARKS };
+  return { start: to, steps: stepsBetween(from.sets, to.sets), marks: marked(marks, to, changes, since) };
+}
+
+/** Several turns may have come at once: the faces in their events say whose tile each one is. */
+function marked(marks: Marks, to: Layout, { fresh, moved }: Changes, since: readonly Turn[]): Marks {
+  if (fresh.size === 0 && moved.size === 0) return marks;
+  const faces = new Map(to.sets.flatMap((set) => set.tiles.map(({ id, face }) => [id, face] as const)));
+  const known = [...marks.keys()].map((id) => faces.get(id));
+  const layers = layersOf(since);
+  for (const face of known) if (face) layers.get(face)?.shift();
+  const last = since.findLast((turn) => turn.events.some((event) => event.kind === "played"))?.seat ?? null;
+  const after = new Map(marks);
+  for (const id of [...moved, ...fresh]) {
+    const seat = fresh.has(id) ? (layers.get(faces.get(id) ?? "")?.shift() ?? last) : last;
+    const kind = fresh.has(id) || marks.get(id)?.kind === "laid" ? "laid" : "moved";
+    if (seat !== null) after.set(id, { seat, kind });
+  }
+  return after;
+}
+
+/** Who laid which face, in the order they came. */
+function layersOf(since: readonly Turn[]): Map<Face, number[]> {
+  const layers = new Map<Face, number[]>();
+  for (const { seat, events } of since) {
+    for (const face of events.flatMap((event) => (event.kind === "played" ? (event.cards ?? []) : []))) {
+      if (seat !== null) layers.set(face, [...(layers.get(face) ?? []), seat]);
+    }
+  }
+  return layers;
 }

@@ -1,9 +1,10 @@
 import { Avatar } from "../../art/avatar";
 import { t } from "../../i18n";
+import { lastMoves } from "../../table/last-moves";
 import { SeatChip, troubleOf } from "../../table/seat-chip";
 import { meAt, opponentsOf } from "../../table/seats";
 import type { RummikubTurn } from "./turn";
-import { standing, words } from "./wording";
+import { seatLine, standing, words } from "./wording";
 import "./opponents.css";
 
 /** The others: racks along the top where there is room, chips where there is not. */
@@ -14,7 +15,13 @@ export function Opponents({ turn }: { turn: RummikubTurn }) {
   const people = opponentsOf(session);
   const me = meAt(session);
   const chips = me ? [...people, me] : people;
-  const playing = (seat: number) => view.turn === seat && view.over === null;
+  const mover = turn.replay.mover.value;
+  const playing = (seat: number) => (mover ?? (view.over === null ? view.turn : null)) === seat;
+  const moves = lastMoves(session);
+  const lineOf = (seat: number) => {
+    const event = moves.get(seat);
+    return event ? seatLine(event) : null;
+  };
   return (
     <section class="opps" aria-label={t.value.table.opponents}>
       <div class="wide">
@@ -35,9 +42,7 @@ export function Opponents({ turn }: { turn: RummikubTurn }) {
                 <div class="nm">{person.name}</div>
                 <div class="sub">
                   {troubleOf(session, person) ??
-                    (playing(person.seat)
-                      ? t.value.table.thinking(person.name)
-                      : standing(view, person.seat))}
+                    [standing(view, person.seat), lineOf(person.seat)?.long].filter(Boolean).join(" · ")}
                 </div>
               </div>
               <b class="cnt tnum" role="img" aria-label={texts.tiles(view.rackSizes[person.seat] ?? 0)}>
@@ -55,6 +60,7 @@ export function Opponents({ turn }: { turn: RummikubTurn }) {
             count={view.rackSizes[person.seat] ?? 0}
             on={playing(person.seat)}
             label={texts.tiles(view.rackSizes[person.seat] ?? 0)}
+            line={person.me ? null : lineOf(person.seat)}
           />
         ))}
       </div>

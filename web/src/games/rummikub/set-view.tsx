@@ -1,10 +1,12 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { RuleRef } from "../../table/rule-ref";
+import { nameOf } from "../../table/seats";
 import { useComputedOf, useDerived } from "./derived";
 import { type Draft, isLocked, isSetLocked, whyRule } from "./draft";
 import type { Judgement } from "./drop";
 import type { TableSet } from "./layout";
+import type { TileMark } from "./opponent-replay";
 import { facesOf, type Piece } from "./placements";
 import { FLAW_RULES, isJoker, jokerReading } from "./sets";
 import { TileButton, tapped } from "./tile-button";
@@ -132,6 +134,11 @@ function SetNote({ set, turn }: Omit<Props, "number">) {
   );
 }
 
+const markText = ({ session }: RummikubTurn, { seat, kind }: TileMark): string => {
+  const name = nameOf(session, seat);
+  return kind === "laid" ? words().laidBy(name) : words().movedBy(name);
+};
+
 interface TileProps {
   piece: Piece;
   place: number;
@@ -144,23 +151,22 @@ function TableTile({ piece, place, set, turn }: TileProps) {
   const faces = facesOf(set.tiles);
   const mine = useDerived(() => own.value.has(piece.id), [turn, piece.id]);
   const locked = useDerived(() => seated.value && isLocked(draft.value, piece.id), [turn, piece.id]);
-  const added = useDerived(() => replay.marks.value.fresh.has(piece.id), [turn, piece.id]);
-  const moved = useDerived(() => replay.marks.value.moved.has(piece.id), [turn, piece.id]);
+  const mark = useDerived(() => replay.marks.value.get(piece.id) ?? null, [turn, piece.id]);
   const label = tileNameIn(faces, place);
   const texts = words();
-  const extra = locked ? texts.lockedShort : added ? texts.justLaid : moved ? texts.justMoved : null;
-  const by = replay.by.value;
+  const said = [locked && texts.lockedShort, mark && markText(turn, mark)];
   return (
     <TileButton
       id={piece.id}
       face={piece.face}
       reading={isJoker(piece.face) ? jokerReading(faces, place) : null}
-      label={extra === null ? label : `${label}, ${extra}`}
+      label={[label, ...said].filter(Boolean).join(", ")}
       turn={turn}
       where="table"
       locked={locked}
-      kinds={[mine && "mine", added && "last", moved && "moved"]}
-      from={mine ? undefined : by === null ? "last" : `seat-${by}`}
+      kinds={[mine && "mine"]}
+      mark={mark}
+      from={mine ? undefined : `seat-${mark?.seat ?? "none"}`}
       onTap={(event) => {
         const laid = draft.peek();
         const extend = laid.selected.length === 0 || holdsSelected(laid, set);

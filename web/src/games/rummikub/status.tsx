@@ -1,7 +1,7 @@
 import { Icon } from "../../art/icons";
 import { Tomato } from "../../art/timer";
 import { t } from "../../i18n";
-import { TurnBanner } from "../../table/seat-chip";
+import { TurnBanner, turnTitle } from "../../table/seat-chip";
 import { meAt } from "../../table/seats";
 import { useSeconds } from "../../table/turn-clock";
 import type { RummikubTurn } from "./turn";
@@ -17,7 +17,6 @@ export function Status({ turn }: { turn: RummikubTurn }) {
   const seconds = useSeconds(session);
   const me = meAt(session);
   const texts = t.value.table;
-  const current = session.seats.value[view.turn]?.name ?? "";
   return (
     <div class={mine ? "mecol on" : "mecol"}>
       <div class="turn">
@@ -25,7 +24,7 @@ export function Status({ turn }: { turn: RummikubTurn }) {
           <Tomato seconds={seconds} total={clock.total / 1000} label={texts.timer(seconds)} />
         )}
         <TurnBanner session={session}>
-          <h1 tabIndex={-1}>{mine ? texts.yourTurn(me?.name ?? "") : texts.thinking(current)}</h1>
+          <h1 tabIndex={-1}>{turnTitle(session, { turn: view.turn, mine, over: view.over !== null })}</h1>
         </TurnBanner>
       </div>
       {me && (

@@ -8,8 +8,6 @@ export interface Changes {
   moved: ReadonlySet<number>; // ids of tiles that lie in another set than before
 }
 
-export const NO_CHANGES: Changes = { fresh: new Set(), moved: new Set() };
-
 const homes = (sets: readonly TableSet[]) =>
   new Map(sets.flatMap((set) => set.tiles.map((piece) => [piece.id, set.id] as const)));
 
@@ -22,12 +20,15 @@ export function changesBetween(from: Layout, to: Layout): Changes {
   };
 }
 
-export const MOST_STEPS = 6; // of 250 ms: a turn is replayed in a second and a half
+export const MOST_STEPS = 24;
 
 const sameTiles = (a: TableSet | undefined, b: TableSet) =>
   a?.tiles.map((piece) => piece.id).join() === b.tiles.map((piece) => piece.id).join();
 
-/** The tables between two tables, the last one included: each step finishes one set with the tiles it gains. */
+/**
+ * The tables between two tables, the last one included. Set by set: first what comes to it from other sets, then one
+ * tile of the rack after another.
+ */
 export function stepsBetween(from: readonly TableSet[], to: readonly TableSet[]): TableSet[][] {
   const home = homes(from);
   const gains = (set: TableSet) => set.tiles.some((piece) => home.get(piece.id) !== set.id);
@@ -35,19 +36,26 @@ export function stepsBetween(from: readonly TableSet[], to: readonly TableSet[])
   let table = [...from];
   // Sets that only lose tiles are whole by themselves once the others have taken theirs.
   for (const set of [...to.filter(gains), ...to.filter((one) => !gains(one))]) {
-    if (
-      sameTiles(
-        table.find((one) => one.id === set.id),
-        set,
-      )
-    )
-      continue;
-    table = withSet(table, set);
-    steps.push(table);
+    for (const part of partsOf(set, home)) {
+      if (sameTiles(tableSet(table, set.id), part)) continue;
+      table = withSet(table, part);
+      steps.push(table);
+    }
   }
   const each = Math.max(1, Math.ceil(steps.length / MOST_STEPS));
   const chosen = steps.filter((_, step) => (steps.length - 1 - step) % each === 0);
   return chosen.length === 0 ? [] : [...chosen.slice(0, -1), [...to]];
+}
+
+const tableSet = (table: readonly TableSet[], id: number) => table.find((one) => one.id === id);
+
+/** How a set grows: what lay on the table already, then each tile of the rack at its place. */
+function partsOf(set: TableSet, home: ReadonlyMap<number, number>): TableSet[] {
+  const fresh = set.tiles.filter((piece) => !home.has(piece.id));
+  return Array.from({ length: fresh.length + 1 }, (_, count) => {
+    const coming = fresh.slice(count);
+    return { ...set, tiles: set.tiles.filter((piece) => !coming.includes(piece)) };
+  }).filter((part) => part.tiles.length > 0);
 }
 
 /** The table with this set as it shall lie; its tiles leave wherever they were. */

@@ -1,9 +1,11 @@
 // A tile that can be pressed: one tap chooses it, two take all that belongs with it, Shift takes a stretch.
 
 import type { ComponentChildren } from "preact";
+import { SeatMark } from "../../table/seat-mark";
 import { Tile } from "./art";
 import { useDerived } from "./derived";
 import type { Intent } from "./intents";
+import type { TileMark } from "./opponent-replay";
 import type { Face, Reading } from "./sets";
 import type { RummikubTurn } from "./turn";
 import "./tile-button.css";
@@ -27,6 +29,7 @@ interface Props {
   where: "rack" | "table";
   kinds: (string | false)[];
   from?: string | undefined;
+  mark?: TileMark | null; // what another player did with it
   reading?: Reading | null;
   locked?: boolean;
   onTap(event: MouseEvent): Intent;
@@ -35,13 +38,14 @@ interface Props {
 }
 
 export function TileButton(props: Props) {
-  const { id, face, turn, where, kinds, from, reading = null, locked = false } = props;
+  const { id, face, turn, where, kinds, from, reading = null, locked = false, mark = null } = props;
   const order = useDerived(() => turn.draft.value.selected.indexOf(id), [turn, id]);
+  const touched = mark === null ? "" : `by ${mark.kind}`;
   const up = useDerived(() => turn.lift.value?.ids.includes(id) ?? false, [turn, id]);
   return (
     <button
       type="button"
-      class={["tb", ...kinds, order >= 0 && "sel", up && "aloft"].filter(Boolean).join(" ")}
+      class={["tb", ...kinds, order >= 0 && "sel", up && "aloft", touched].filter(Boolean).join(" ")}
       data-nav={where}
       data-tile={id}
       data-flip={`t${id}`}
@@ -59,6 +63,7 @@ export function TileButton(props: Props) {
       }}
     >
       <Tile face={face} reading={reading} />
+      {mark !== null && <SeatMark session={turn.session} seat={mark.seat} />}
       {order >= 0 && (
         <span class="badge tnum" aria-hidden="true">
           {order + 1}

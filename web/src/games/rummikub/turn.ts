@@ -106,7 +106,7 @@ export class RummikubTurn {
   constructor(readonly session: Session) {
     this.deal = session.deal.peek()?.commitment ?? "";
     const position = this.position.peek();
-    const stored = storedDraft(this.deal);
+    const stored = session.past ? null : storedDraft(this.deal);
     const draft = stored === null ? draftOf(position) : restored(position, stored);
     this.edited = signal({ draft, position, edits: 0 });
     this.hints = new TurnHints(this);
@@ -115,6 +115,7 @@ export class RummikubTurn {
 
   /** Sends, stores and announces what the store comes to; returns the way to stop it. */
   connect(): () => void {
+    if (this.session.past) return () => {};
     const outputs = startOutputs(this, this.deal);
     const stopReplay = this.replay.connect();
     this.passTimer = outputs.passTimer;

@@ -2,6 +2,8 @@
 
 import { pick, t } from "../../i18n";
 import { signed } from "../../i18n/grammar";
+import type { GameEvent } from "../../net/protocol";
+import type { SeatLine } from "../../table/last-moves";
 import type { Why } from "./draft";
 import { en } from "./en";
 import { fr } from "./fr";
@@ -102,4 +104,12 @@ export function standing(view: RummikubView, seat: number): string {
   const total = view.totals[seat] ?? 0;
   const points = `${signed(total)}\u00a0${t.value.pointsWord(total)}`;
   return view.opened[seat] ? `${points} · ${words().opened}` : points;
+}
+
+/** What a player did in their last turn, for the line on their seat. */
+export function seatLine({ kind, cards = [] }: GameEvent): SeatLine {
+  const { seatLines } = words();
+  if (kind === "played") return seatLines.played(cards.length);
+  if (kind === "timed_out") return seatLines.timedOut();
+  return kind === "passed" ? seatLines.passed() : seatLines.drew();
 }

@@ -11,6 +11,16 @@ export const en: typeof fr = {
   zen: "Zen mode",
   zenOff: "Leave zen mode",
   fullscreen: "Full screen",
+  turns: {
+    title: "The last turns",
+    dealt: "The deal.",
+    ago: (n) => (n === 0 ? "Now" : n === 1 ? "1 turn ago" : `${n} turns ago`),
+    back: "Previous turn",
+    forward: "Next turn",
+    present: "Return",
+    movedOn: "Somebody has played meanwhile.",
+    keys: "look back through the last turns",
+  },
   keys: {
     title: "Keyboard shortcuts",
     help: "this list",

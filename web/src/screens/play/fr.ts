@@ -10,6 +10,16 @@ export const fr = {
   zen: "Mode zen",
   zenOff: "Quitter le mode zen",
   fullscreen: "Plein écran",
+  turns: {
+    title: "Les derniers tours",
+    dealt: "La donne.",
+    ago: (n: number) => (n === 0 ? "Maintenant" : n === 1 ? "Il y a 1 tour" : `Il y a ${n} tours`),
+    back: "Tour précédent",
+    forward: "Tour suivant",
+    present: "Revenir",
+    movedOn: "On a joué entre-temps.",
+    keys: "revoir les derniers tours",
+  },
   keys: {
     title: "Raccourcis clavier",
     help: "cette liste",

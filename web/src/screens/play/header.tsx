@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { Icon } from "../../art/icons";
 import { Tomato } from "../../art/timer";
-import { gameOf } from "../../games";
+import { gameOf, moduleOf } from "../../games";
 import { pick, t } from "../../i18n";
 import type { LiveSession } from "../../session/live";
 import { change, settings } from "../../settings";
@@ -65,7 +65,7 @@ export function TopBar({ session, clock, children }: TopBarProps) {
       >
         <Icon name={sound ? "sound" : "soundOff"} />
       </button>
-      <TalkButton session={session} />
+      <TalkButton session={session} beside />
       {children}
       {clock && <HeaderClock session={session} />}
       {open.value === "menu" && <Menu session={session} onClose={close} onKeys={show("keys")} />}
@@ -130,6 +130,9 @@ function Menu({ session, onClose, onKeys }: MenuProps) {
     ["list", words.keys.title, onKeys],
     ["leave", tableWords().leave, () => askLeave(session)],
   ];
+  const follows = moduleOf(session.game.value ?? "")?.following !== undefined;
+  if (follows && session.review.canGoBack.value)
+    entries.unshift(["undo", words.turns.title, session.review.back]);
   if (isHost(session)) entries.push(["x", tableWords().close, () => askClose(session)]);
   return (
     <Dialog title={words.menu} onClose={onClose}>

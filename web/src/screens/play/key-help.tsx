@@ -26,8 +26,10 @@ function Keys({ keys }: { keys: string }) {
 /** Every key of the game and of the table. */
 export function Hotkeys({ game, onClose }: { game: string; onClose(): void }) {
   const words = playWords().keys;
-  const own = moduleOf(game)?.keys() ?? [];
-  return <KeyHelp rows={[...own, ["↔", words.arrows], ["?", words.help]]} onClose={onClose} />;
+  const module = moduleOf(game);
+  const turns: KeyRow[] = module?.following ? [["[  ]", playWords().turns.keys]] : [];
+  const rows: KeyRow[] = [...(module?.keys() ?? []), ...turns, ["↔", words.arrows], ["?", words.help]];
+  return <KeyHelp rows={rows} onClose={onClose} />;
 }
 
 /** A list of keys and what they do. */

@@ -1,45 +1,83 @@
 import { useRef } from "preact/hooks";
 import type { GameEntry, GameModule } from "../../games/game";
 import type { LiveSession } from "../../session/live";
+import { settings } from "../../settings";
 import { BoardBox } from "../../table/board-box";
 import { BoardCommands } from "../../table/commands";
 import { Ticking } from "../../table/turn-clock";
 import { useTurnCue } from "../../table/turn-cue";
 import { useLanding } from "../../ui/landing";
-import { type KeyLookup, useKeys } from "../../ui/use-keys";
+import { type KeyLookup, type Keys, lookupIn, useKeys } from "../../ui/use-keys";
+import { isWide } from "../../ui/wide";
+import { SideTalk } from "../talk/side-talk";
+import { useFollowing } from "./following";
 import { TopBar } from "./header";
+import { PastTable, TurnsBar } from "./past-turns";
 import "./play-screen.css";
 
 interface Props {
   session: LiveSession;
   game: GameEntry;
   module: GameModule;
+  stepping?: boolean; // the round is over, and its turns are gone through
 }
 
 /** A game being played: everything that a window has once, and the board below it. Keyed by the deal. */
-export function PlayScreen({ session, game, module }: Props) {
+export function PlayScreen({ session, game, module, stepping = false }: Props) {
   const root = useLanding<HTMLDivElement>("h1");
   const commands = useRef<KeyLookup | null>(null);
-  useKeys((event) => commands.current?.(event));
+  useFollowing(session, module);
+  useKeys((event) => keysOf(session, module)(event) ?? boardKey(session, commands.current, event));
   const corner = module.headerCorner;
+  const beside = isWide() && settings.value.beside && !settings.value.zen;
   return (
     <div
       ref={root}
-      class={["play-screen", game.cloth, corner && "cornered"].filter(Boolean).join(" ")}
+      class={["play-screen", game.cloth, corner && "cornered", beside && "beside"].filter(Boolean).join(" ")}
       style={corner ? { "--corner-width": corner } : undefined}
     >
       <TopBar session={session} clock={module.clockInHeader === true}>
         {module.HeaderButtons && <module.HeaderButtons session={session} />}
       </TopBar>
       <TurnCue session={session} module={module} />
-      <BoardCommands.Provider value={commands}>
-        <BoardBox>
-          <module.Board session={session} />
-        </BoardBox>
-      </BoardCommands.Provider>
+      <Table session={session} module={module} commands={commands} stepping={stepping} />
+      {beside && <SideTalk session={session} />}
     </div>
   );
 }
+
+interface TableProps extends Omit<Props, "game"> {
+  commands: { current: KeyLookup | null };
+}
+
+/** The board, or in its place the table as it lay a few turns ago. */
+function Table({ session, module, commands, stepping = false }: TableProps) {
+  const looking = session.review.turn.value !== null;
+  return (
+    <>
+      <BoardCommands.Provider value={commands}>
+        {/* A touch finds the present, before anything is done with it. */}
+        <BoardBox covered={looking} onTouch={session.skip}>
+          <module.Board session={session} />
+        </BoardBox>
+      </BoardCommands.Provider>
+      {looking && <PastTable session={session} module={module} />}
+      {(looking || stepping) && module.following && <TurnsBar session={session} module={module} />}
+    </>
+  );
+}
+
+/** The keys that lead through the turns. */
+function keysOf({ review }: LiveSession, module: GameModule): KeyLookup {
+  if (!module.following) return () => undefined;
+  const keys: Keys = { "[": review.back, "]": review.forward };
+  if (review.turn.peek() !== null) keys["Escape"] = review.end;
+  return lookupIn(keys);
+}
+
+/** While the past is looked at nothing can be done. */
+const boardKey = (session: LiveSession, keys: KeyLookup | null, event: KeyboardEvent) =>
+  session.review.turn.peek() === null ? keys?.(event) : undefined;
 
 /** Title, icon, sounds and notices of the turn. Apart, so that a change of turn draws nothing else. */
 function TurnCue({ session, module }: Omit<Props, "game">) {

@@ -15,7 +15,7 @@ import { nameOf, peopleOf } from "../../table/seats";
 import { accepted } from "../../table/toast-refusal";
 import { useSeconds } from "../../table/turn-clock";
 import { useLanding, useTitle } from "../../ui/landing";
-import { toast } from "../../ui/toast";
+import { clearToast, toast } from "../../ui/toast";
 import { isMinded } from "../table/presence";
 import { tableWords } from "../table/words";
 import { TalkButton } from "../talk/chat";
@@ -41,6 +41,7 @@ export function ScoreScreen({ session, module, onLook }: Props) {
   const heading = useLanding<HTMLHeadingElement>();
   useTitle(`${scoreWords().sheet} – ${t.value.table.name(code)}`);
   useEffect(() => play("win"), [code]);
+  useEffect(clearToast, []);
   if (!snapshot || !result || !game) return null;
   const words = scoreWords();
   const over = result.match !== null;

@@ -14,6 +14,8 @@ export const en: typeof fr = {
   hints: "Show what can be played",
   letters: "Colour letters",
   confirm: "Ask before the turn ends",
+  pace: "The others’ moves",
+  paces: { calm: "Calm", normal: "Normal", quick: "Quick", once: "At once" },
   zen: "Zen mode: the game, without names or story",
   leftHanded: "Buttons on the left",
   stored: "These choices stay on this device.",

@@ -12,6 +12,8 @@ export const fr = {
   hints: "Montrer ce qui est jouable",
   letters: "Lettres de couleur",
   confirm: "Confirmer avant de valider",
+  pace: "Les coups des autres",
+  paces: { calm: "Posés", normal: "Normaux", quick: "Rapides", once: "D’un coup" },
   zen: "Mode zen : le jeu, sans les noms ni le déroulé",
   leftHanded: "Boutons à gauche",
   stored: "Ces choix restent sur cet appareil.",

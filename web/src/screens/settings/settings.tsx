@@ -2,7 +2,7 @@ import { useId } from "preact/hooks";
 import { GAMES } from "../../games";
 import { pick, t } from "../../i18n";
 import { changeMe, me } from "../../net/api";
-import { change, type Settings, settings } from "../../settings";
+import { change, type Pace, type Settings, settings } from "../../settings";
 import { play } from "../../sound/sound";
 import { allowNotices } from "../../table/notifications";
 import { Dialog } from "../../ui/dialog";
@@ -127,6 +127,8 @@ function Sound() {
   );
 }
 
+const PACES: readonly Pace[] = ["calm", "normal", "quick", "once"];
+
 function Play() {
   const words = settingsWords();
   const notify = async (on: boolean) => {
@@ -136,6 +138,12 @@ function Play() {
   return (
     <section class="group">
       <h3>{words.groups.play}</h3>
+      <Choice
+        label={words.pace}
+        chosen={settings.value.pace}
+        choices={PACES.map((pace) => [pace, words.paces[pace]] as const)}
+        onChoose={(pace) => change({ pace })}
+      />
       <Toggle name="hints" label={words.hints} />
       <Toggle name="confirm" label={words.confirm} />
       <Toggle name="zen" label={words.zen} />

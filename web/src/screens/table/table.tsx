@@ -7,6 +7,7 @@ import { connect } from "../../session/connect";
 import { LiveSession } from "../../session/live";
 import { rememberTable } from "../../session/resume";
 import { rememberRobotGame } from "../../session/robot-games";
+import { settings } from "../../settings";
 import { namesOf, opponentsOf } from "../../table/seats";
 import { Confirms } from "../../ui/confirm";
 import { useTitle } from "../../ui/landing";
@@ -17,6 +18,7 @@ import { resultText, ScoreScreen } from "../score/score-screen";
 import { Bubble } from "../talk/chat";
 import { phraseOf } from "../talk/phrases";
 import { WaitingRoom } from "../waiting/waiting-room";
+import { useLastMove } from "./last-move";
 import { Presence, TakeBack } from "./presence";
 import { RuleBook } from "./rule-book";
 import { tableWords } from "./words";
@@ -75,19 +77,26 @@ interface PhasesProps {
 function Phases({ session, game, module }: PhasesProps) {
   const [looking, setLooking] = useState(false); // back at the table after the round
   const phase = session.phase.value;
+  const standing = useLastMove(session);
   useEffect(() => {
     if (phase === "playing") setLooking(false);
   }, [phase]);
   if (phase === "closed") return <Gone session={session} />;
   if (phase === "open") return <WaitingRoom session={session} />;
   if (module === null) return <Loading />;
-  if (phase !== "playing" && !looking) {
+  if (phase !== "playing" && !looking && !standing) {
     return <ScoreScreen session={session} module={module} onLook={() => setLooking(true)} />;
   }
   return (
     <>
-      <PlayScreen key={session.deal.value?.commitment} session={session} game={game} module={module} />
-      {phase !== "playing" && (
+      <PlayScreen
+        key={session.deal.value?.commitment}
+        session={session}
+        game={game}
+        module={module}
+        stepping={looking}
+      />
+      {looking && (
         <button type="button" class="btn sheet-back" onClick={() => setLooking(false)}>
           {tableWords().toSheet}
         </button>
@@ -103,7 +112,7 @@ function useStory(session: LiveSession, module: GameModule | null): void {
     return session.onEntry((entry: Entry) => {
       const sentences = (entry.events ?? [])
         .filter((event) => event.seat !== session.seat.value && module.speaks(event, session.seat.value))
-        .map((event) => module.describe(event, namesOf(session)));
+        .map((event) => module.describe(event, namesOf(session), session.moveAt(entry.seq)));
       if (sentences.length > 0) announce(sentences.join(" "));
       if (entry.deal) announce(tableWords().roundStarts(entry.deal.round));
       if (entry.result) announce(resultText(session, module, entry.result));
@@ -115,7 +124,7 @@ function useStory(session: LiveSession, module: GameModule | null): void {
 function Talk({ session }: { session: LiveSession }): null {
   const line = session.heard.value;
   useEffect(() => {
-    if (line) announce(t.value.line(line.name, phraseOf(line)));
+    if (line && !settings.peek().zen) announce(t.value.line(line.name, phraseOf(line)));
   }, [line]);
   return null;
 }

@@ -1,16 +1,25 @@
 import { useEffect } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import type { LiveSession } from "../../session/live";
+import { change, settings } from "../../settings";
 import { Dialog } from "../../ui/dialog";
+import { isWide } from "../../ui/wide";
 import { Panel } from "./log";
 import { phraseOf } from "./phrases";
 import { talkWords } from "./words";
 import "./chat.css";
 
-/** Opens the chat; a badge counts the unread lines. */
-export function TalkButton({ session }: { session: LiveSession }) {
+/** Opens the chat; a badge counts the unread lines. `beside`: on a wide window it opens beside the table. */
+export function TalkButton({ session, beside = false }: { session: LiveSession; beside?: boolean }) {
   const words = talkWords();
   const unread = session.unread.value;
+  if (settings.value.zen) return null;
+  const docked = beside && isWide();
+  const open = () => {
+    session.unread.value = 0;
+    if (docked) change({ beside: !settings.value.beside });
+    else session.talking.value = true;
+  };
   const close = () => {
     session.talking.value = false;
   };
@@ -20,10 +29,8 @@ export function TalkButton({ session }: { session: LiveSession }) {
         type="button"
         class="iconb talk"
         aria-label={words.open(unread)}
-        onClick={() => {
-          session.talking.value = true;
-          session.unread.value = 0;
-        }}
+        aria-expanded={docked ? settings.value.beside : undefined}
+        onClick={open}
       >
         <Icon name="chat" />
         {unread > 0 && (
@@ -32,7 +39,7 @@ export function TalkButton({ session }: { session: LiveSession }) {
           </span>
         )}
       </button>
-      {session.talking.value && (
+      {session.talking.value && !session.besideTable.value && (
         <Dialog side title={words.title} onClose={close}>
           <Panel session={session} />
         </Dialog>
@@ -53,7 +60,7 @@ export function Bubble({ session }: { session: LiveSession }) {
     }, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [line, session]);
-  if (line === null || session.talking.value) return null;
+  if (line === null || session.talking.value || settings.value.zen) return null;
   return (
     <div class="bubble" aria-hidden="true">
       <b>{line.name}</b> {phraseOf(line)}

@@ -26,5 +26,7 @@ export const en: typeof fr = {
   spectator: "watching",
   say: "Say",
   sayPlaceholder: "A word for the table",
+  byRobot: "played by a robot",
+  byClock: "played by the clock",
   nobodySpoke: "Nobody has said anything yet.",
 };

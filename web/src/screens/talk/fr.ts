@@ -27,5 +27,7 @@ export const fr = {
   spectator: "regarde la partie",
   say: "Dire",
   sayPlaceholder: "Un mot pour la table",
+  byRobot: "joué par un robot",
+  byClock: "joué par l’horloge",
   nobodySpoke: "Personne n’a encore rien dit.",
 };

@@ -1,11 +1,15 @@
 import { useSignal } from "@preact/signals";
+import { Avatar } from "../../art/avatar";
+import { Icon } from "../../art/icons";
 import { moduleOf } from "../../games";
 import { t } from "../../i18n";
 import { signed } from "../../i18n/grammar";
 import { type Entry, PHRASES } from "../../net/protocol";
 import type { LiveSession } from "../../session/live";
 import { isMuted } from "../../session/muted";
-import { nameOf, namesOf } from "../../table/seats";
+import type { Turn } from "../../session/turns";
+import { settings } from "../../settings";
+import { nameOf, namesOf, peopleOf, speakerOf } from "../../table/seats";
 import { accepted } from "../../table/toast-refusal";
 import { scoreWords } from "../score/words";
 import { Crowd } from "./people-list";
@@ -19,7 +23,7 @@ const MOST_ENTRIES = 80;
 export function Panel({ session }: { session: LiveSession }) {
   const words = talkWords();
   const Aside = moduleOf(session.snapshot.value?.table.game ?? "")?.Aside;
-  const lines = session.entries.value.slice(-MOST_ENTRIES).flatMap((entry) => linesOf(session, entry));
+  const lines = session.seen.value.slice(-MOST_ENTRIES).flatMap((entry) => linesOf(session, entry));
   return (
     <>
       <Quick session={session} />
@@ -28,9 +32,7 @@ export function Panel({ session }: { session: LiveSession }) {
       <div class="log" role="log" aria-label={words.log} tabIndex={0}>
         {lines.length === 0 && <p>{words.nobodySpoke}</p>}
         {lines.map((line, place) => (
-          <p key={place} class={line.kind}>
-            {line.text}
-          </p>
+          <LogLine key={place} session={session} line={line} />
         ))}
       </div>
       <Crowd session={session} />
@@ -40,25 +42,75 @@ export function Panel({ session }: { session: LiveSession }) {
 }
 
 interface Line {
-  kind: "event" | "sum" | "chat";
+  kind: "event" | "sum" | "chat" | "round";
   text: string;
+  seq: number;
+  at: number | null; // when it was done
+  seat: number | null; // who did it
+  by: "player" | "robot" | "clock";
 }
+
+function LogLine({ session, line }: { session: LiveSession; line: Line }) {
+  const { kind, text, seat, by, at, seq } = line;
+  const words = talkWords();
+  // The table as it lay then, if this browser has seen it; a game without turns has none to look at.
+  const turn = kind === "event" && follows(session) ? session.review.find(seq) : null;
+  const face = seat === null ? null : peopleOf(session)[seat]?.face;
+  return (
+    <p class={kind}>
+      {face && <Avatar face={face} size={24} />}
+      <span class="what">
+        {turn ? (
+          <button type="button" class="log-link" onClick={() => lookAt(session, turn)}>
+            {text}
+          </button>
+        ) : (
+          text
+        )}
+        {by !== "player" && (
+          <span class="by">
+            <Icon name={by === "robot" ? "robot" : "clock"} small />
+            <span class="sr">{by === "robot" ? words.byRobot : words.byClock}</span>
+          </span>
+        )}
+      </span>
+      {at !== null && <time class="tnum">{timeOf(at)}</time>}
+    </p>
+  );
+}
+
+const follows = (session: LiveSession): boolean =>
+  moduleOf(session.game.value ?? "")?.following !== undefined && session.phase.value !== "open";
+
+function lookAt(session: LiveSession, turn: Turn): void {
+  if (!session.besideTable.value) session.talking.value = false;
+  session.review.show(turn);
+}
+
+const timeOf = (at: number): string =>
+  new Intl.DateTimeFormat(settings.value.lang, { hour: "2-digit", minute: "2-digit" }).format(at);
 
 function linesOf(session: LiveSession, entry: Entry): Line[] {
   const module = moduleOf(session.snapshot.value?.table.game ?? "");
   const name = (seat: number) => nameOf(session, seat);
+  const { seq, at, by } = entry;
+  const line = (kind: Line["kind"], text: string, part: Partial<Line> = {}): Line => ({
+    ...{ kind, text, seq, at: null, seat: null, by: "player" },
+    ...part,
+  });
   const lines: Line[] = [];
-  if (entry.deal) lines.push({ kind: "sum", text: scoreWords().round(entry.deal.round) });
-  for (const event of entry.events ?? []) {
-    if (module) lines.push({ kind: "event", text: module.describe(event, namesOf(session)) });
+  if (entry.deal) lines.push(line("round", scoreWords().round(entry.deal.round)));
+  for (const event of module ? (entry.events ?? []) : []) {
+    const text = module?.describe(event, namesOf(session), session.moveAt(seq)) ?? "";
+    lines.push(line("event", text, { at, seat: event.seat, by: by?.who ?? "player" }));
   }
   if (entry.result) {
     const scores = entry.result.scores.map((score, seat) => `${name(seat)} ${signed(score)}`);
-    lines.push({ kind: "sum", text: scores.join(" · ") });
+    lines.push(line("sum", scores.join(" · ")));
   }
   const { chat } = entry;
   if (chat && !isMuted(chat.player)) {
-    lines.push({ kind: "chat", text: t.value.line(chat.name, phraseOf(chat)) });
+    lines.push(line("chat", t.value.line(speakerOf(session, chat), phraseOf(chat)), { at }));
   }
   return lines;
 }

@@ -3,7 +3,7 @@ import { Icon } from "../../art/icons";
 import type { LiveSession } from "../../session/live";
 import { isMuted } from "../../session/muted";
 import { troubleOf } from "../../table/seat-chip";
-import { type Person, peopleOf } from "../../table/seats";
+import { type Person, peopleOf, speakerOf } from "../../table/seats";
 import { accepted } from "../../table/toast-refusal";
 import { toast } from "../../ui/toast";
 import { askOff, canSeat, isHost } from "../table/host-actions";
@@ -27,7 +27,7 @@ function voicesOf(session: LiveSession): Voice[] {
   }
   for (const { chat } of session.entries.value) {
     if (chat && chat.player !== me && !found.has(chat.player))
-      found.set(chat.player, { player: chat.player, name: chat.name, person: null });
+      found.set(chat.player, { player: chat.player, name: speakerOf(session, chat), person: null });
   }
   return [...found.values()];
 }
