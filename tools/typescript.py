@@ -21,7 +21,7 @@ from tablee.games.protocol import Card
 from tablee.server import answers
 from tablee.tables import commands as c
 from tablee.tables import messages
-from tablee.tables.decide import LEVELS
+from tablee.tables.seating import LEVELS
 
 HEAD = """// Written by `python -m tools.typescript`; do not edit. A test holds it up to date.
 

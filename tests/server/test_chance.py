@@ -184,6 +184,7 @@ def test_the_ways_into_a_server_are_these(tmp_path: Path) -> None:
     assert {str(command.__struct_config__.tag) for command in COMMANDS} == {
         "sit", "stand", "robot", "dismiss", "kick", "options", "start", "act", "ready", "rematch", "leave",
         "back", "close", "show", "chat", "mute", "pause", "pace", "fairness",
+        "chairs", "profile", "game",
     }  # fmt: skip
 
 

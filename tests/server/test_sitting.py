@@ -170,6 +170,8 @@ def test_a_rematch_keeps_the_seats(tmp_path: Path) -> None:
             wish = {"rounds": 2}
             assert (await visitors[1].ask("rematch", options=wish))["error"]["code"] == "not_host"
             assert (await host.ask("rematch", options=wish))["ok"]
+            assert (host.phase, host.seen["table"]["ready"]) == ("over", [0])
+            assert (await visitors[1].ask("rematch"))["ok"]
             await host.until(lambda: host.phase == "playing" and host.seen["table"]["match"] == 2)
             assert [seat["player"] for seat in host.seen["table"]["seats"]] == before
             assert host.seen["view"]["totals"] == [0, 0]
@@ -198,6 +200,8 @@ def test_DUO_10_the_host_chooses_who_starts_and_the_replay_says_so(tmp_path: Pat
                 assert (host.seen["view"]["starter"], host.seen["view"]["turn"]) == (first, first)
                 await play_out([host, guest])
                 assert (await host.ask("rematch", starter=1))["ok"]
+                assert (await guest.ask("ready"))["ok"]
+                await host.until(lambda host=host: host.phase == "playing")  # type: ignore[misc]
                 assert host.seen["view"]["starter"] == 1
                 match = read_replay(await host.get(f"/api/tables/{table}/replay?match=1"))
                 assert match.rounds[0].setting.starter == first

@@ -3,13 +3,21 @@
 from itertools import count
 from typing import Any
 
+import pytest
+
 from tablee.games import GAMES
 from tablee.games.chance import Chance
+from tablee.games.errors import Refusal
+from tablee.tables import commands as c
 from tablee.tables import facts as f
 from tablee.tables.dealing import Context
+from tablee.tables.decide import decide
 from tablee.tables.table import Player, Table
 
-ANA, BEN, CLEO, DAN = (Player(f"p{name}", name, "fox") for name in ("ana", "ben", "cleo", "dan"))
+ANA, BEN, CLEO, DAN = (
+    Player(f"p{name}", name, fruit)
+    for name, fruit in (("ana", "citron"), ("ben", "cerise"), ("cleo", "prune"), ("dan", "poire"))
+)
 NOW = 5_000_000
 
 
@@ -69,7 +77,11 @@ def playing(game: str = "duo", options: dict[str, Any] | None = None, visibility
 
 def between(rounds: int = 2) -> Table:
     """A round of Rummikub in which everybody drew until nothing was left."""
-    table = playing("rummikub", {"rounds": rounds})
+    return drawn_out(playing("rummikub", {"rounds": rounds}))
+
+
+def drawn_out(table: Table) -> Table:
+    """Everybody draws until the round of Rummikub is over."""
     while table.phase == "playing":
         (seat,) = table.game.to_act(table.state)
         action = table.game.format_action(table.game.legal_actions(table.state, seat)[-1])
@@ -91,3 +103,23 @@ def picture(table: Table) -> dict[str, Any]:
     held["answered"] = list(table.answered)
     held["game"] = getattr(table, "game", None) and table.game.id
     return held
+
+
+def facts_of(table: Table, player: Player, kind: type[c.Command], **fields: Any) -> tuple[f.Fact, ...]:
+    before = picture(table)
+    facts = decide(table, kind(id="c1", seq=table.seq, **fields), context(player))
+    assert picture(table) == before, "decide changes nothing"
+    return facts
+
+
+def refusal_of(table: Table, player: Player, kind: type[c.Command], **fields: Any) -> str:
+    before = picture(table)
+    with pytest.raises(Refusal) as refused:
+        decide(table, kind(id="c1", seq=table.seq, **fields), context(player))
+    assert picture(table) == before, "a refusal changes nothing"
+    return refused.value.code
+
+
+def by(player: Player, **more: Any) -> dict[str, Any]:
+    """What the last fact of a command carries."""
+    return {"player": player.id, "cmd": "c1"} | more

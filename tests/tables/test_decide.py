@@ -17,35 +17,19 @@ from tests.tables.sittings import (
     CLEO,
     NOW,
     between,
+    by,
     context,
+    dealt,
+    drawn_out,
+    facts_of,
     gathered,
     opened,
     over,
-    picture,
     playing,
+    refusal_of,
     sat,
     table_of,
 )  # fmt: skip
-
-
-def facts_of(table: Table, player: Player, kind: type[c.Command], **fields: Any) -> tuple[f.Fact, ...]:
-    before = picture(table)
-    facts = decide(table, kind(id="c1", seq=table.seq, **fields), context(player))
-    assert picture(table) == before, "decide changes nothing"
-    return facts
-
-
-def refusal_of(table: Table, player: Player, kind: type[c.Command], **fields: Any) -> str:
-    before = picture(table)
-    with pytest.raises(Refusal) as refused:
-        decide(table, kind(id="c1", seq=table.seq, **fields), context(player))
-    assert picture(table) == before, "a refusal changes nothing"
-    return refused.value.code
-
-
-def by(player: Player, **more: Any) -> dict[str, Any]:
-    """What the last fact of a command carries."""
-    return {"player": player.id, "cmd": "c1"} | more
 
 
 def minded() -> Table:
@@ -55,9 +39,19 @@ def minded() -> Table:
     return table
 
 
-def with_robot() -> Table:
-    table = gathered()
-    table.apply(2_100_000, f.RobotSat(seat=1, level="easy"))
+def over_of_three() -> Table:
+    """Ana, Cleo and Ben have finished a match of Rummikub, in this order."""
+    table = table_of(
+        opened("rummikub", {"rounds": 1}), sat(ANA, 0), sat(CLEO, 1), sat(BEN, 2), f.Started(match=1),
+        dealt("rummikub", lots=" / K9 K3 K1"),
+    )  # fmt: skip
+    return drawn_out(table)
+
+
+def finished_duo() -> Table:
+    """A match whose next one somebody may be chosen to start."""
+    table = playing()
+    table.phase = "over"
     return table
 
 
@@ -78,72 +72,6 @@ def test_open_names_game_rules_options_and_host() -> None:
         with pytest.raises(Refusal) as refused:
             open_table(GAMES["duo"], {}, chairs, visibility, "NOIX 27", ANA)
         assert refused.value.code == code
-
-
-# --- seats --------------------------------------------------------------------------------------------------
-
-
-def test_sit_takes_the_first_free_chair_or_the_one_named() -> None:
-    expected = (f.Sat(seat=1, name="cleo", avatar="fox", **by(CLEO)),)
-    assert facts_of(gathered(), CLEO, c.Sit) == expected
-    assert facts_of(gathered(), CLEO, c.Sit, seat=1) == expected
-
-
-def test_sit_is_refused() -> None:
-    assert refusal_of(gathered(), ANA, c.Sit) == "already_seated"
-    assert refusal_of(gathered(), CLEO, c.Sit, seat=2) == "seat_taken"
-    assert refusal_of(gathered(), CLEO, c.Sit, seat=5) == "bad_seat"
-    assert refusal_of(with_robot(), CLEO, c.Sit) == "seat_taken"
-    assert refusal_of(playing(), CLEO, c.Sit) == "already_started"
-    kicked = gathered()
-    kicked.apply(1, f.Stood(seat=2, why="kicked"))
-    assert refusal_of(kicked, BEN, c.Sit) == "kicked"
-
-
-def test_stand() -> None:
-    assert facts_of(gathered(), BEN, c.Stand) == (f.Stood(seat=2, **by(BEN)),)
-    assert facts_of(over(), BEN, c.Stand) == (f.Stood(seat=1, **by(BEN)),)
-    assert refusal_of(gathered(), CLEO, c.Stand) == "not_seated"
-    assert refusal_of(playing(), BEN, c.Stand) == "already_started"
-
-
-def test_robot_sits_down_or_changes_its_level() -> None:
-    assert facts_of(gathered(), ANA, c.Robot, level="easy") == (f.RobotSat(seat=1, level="easy", **by(ANA)),)
-    assert facts_of(with_robot(), ANA, c.Robot, level="hard", seat=1) == (
-        f.RobotSat(seat=1, level="hard", **by(ANA)),
-    )
-    assert refusal_of(gathered(), BEN, c.Robot, level="easy") == "not_host"
-    assert refusal_of(gathered(), ANA, c.Robot, level="genius") == "bad_level"
-    assert refusal_of(gathered(), ANA, c.Robot, level="easy", seat=2) == "seat_taken"
-    assert refusal_of(gathered(), ANA, c.Robot, level="easy", seat=4) == "bad_seat"
-    assert refusal_of(with_robot(), ANA, c.Robot, level="easy") == "seat_taken"
-    assert refusal_of(playing(), ANA, c.Robot, level="easy") == "already_started"
-
-
-def test_dismiss() -> None:
-    assert facts_of(with_robot(), ANA, c.Dismiss, seat=1) == (f.Stood(seat=1, why="dismissed", **by(ANA)),)
-    assert refusal_of(with_robot(), BEN, c.Dismiss, seat=1) == "not_host"
-    for seat in (0, 5):
-        assert refusal_of(with_robot(), ANA, c.Dismiss, seat=seat) == "no_robot"
-    assert refusal_of(playing(), ANA, c.Dismiss, seat=1) == "already_started"
-
-
-def test_kick() -> None:
-    assert facts_of(gathered(), ANA, c.Kick, seat=2) == (f.Stood(seat=2, why="kicked", **by(ANA)),)
-    assert refusal_of(gathered(), BEN, c.Kick, seat=0) == "not_host"
-    for seat in (0, 1, 5):  # oneself, nobody, no chair
-        assert refusal_of(gathered(), ANA, c.Kick, seat=seat) == "no_player"
-    assert refusal_of(playing(), ANA, c.Kick, seat=1) == "already_started"
-
-
-def test_leave_and_back() -> None:
-    assert facts_of(gathered(), BEN, c.Leave) == (f.Stood(seat=2, **by(BEN)),)
-    assert facts_of(playing(), BEN, c.Leave) == (f.Minded(seat=1, level="medium", **by(BEN)),)
-    assert facts_of(minded(), BEN, c.Back) == (f.Returned(seat=1, **by(BEN)),)
-    assert refusal_of(playing(), CLEO, c.Leave) == "not_seated"
-    assert refusal_of(minded(), BEN, c.Leave) == "minded"
-    assert refusal_of(playing(), CLEO, c.Back) == "not_seated"
-    assert refusal_of(playing(), BEN, c.Back) == "not_minded"
 
 
 # --- the course of the evening ------------------------------------------------------------------------------
@@ -179,8 +107,16 @@ def test_start_begins_a_match_and_deals() -> None:
 def test_start_is_refused() -> None:
     assert refusal_of(gathered(), BEN, c.Start) == "not_host"
     assert refusal_of(table_of(opened(), sat(ANA, 0)), ANA, c.Start) == "too_few"
-    for table in (playing(), between(), over()):
+    for table in (playing(), between()):
         assert refusal_of(table, ANA, c.Start) == "already_started"
+    assert refusal_of(over(), BEN, c.Start) == "not_host"
+
+
+def test_the_host_starts_another_match_without_waiting_for_ticks() -> None:
+    started, deal = facts_of(over(), ANA, c.Start)
+    assert started == f.Started(match=2)
+    assert isinstance(deal, f.Dealt)
+    assert (deal.round, deal.cmd) == (1, "c1")
 
 
 def test_DUO_10_the_table_chooses_who_starts_or_a_lot_does() -> None:
@@ -216,24 +152,101 @@ def test_RUM_08_lots_are_drawn_for_each_deal() -> None:
     assert len(Deal.parse(deal.deal).lots) >= 2
 
 
-def test_rematch_deals_at_once_to_the_same_seats() -> None:
-    for player in (ANA, BEN):
-        started, deal = facts_of(over(), player, c.Rematch)
-        assert started == f.Started(match=2)
-        assert isinstance(deal, f.Dealt)
-        assert (deal.round, deal.player, deal.cmd) == (1, player.id, "c1")
+@pytest.mark.parametrize("kind", [c.Rematch, c.Ready])
+def test_another_match_begins_with_the_last_tick(kind: type[c.Command]) -> None:
+    table = over()
+    assert facts_of(table, BEN, kind) == (f.Readied(seat=1, **by(BEN)),)
+    table.apply(3_000_000, f.Readied(seat=1))
+    assert refusal_of(table, BEN, kind) == "already_ready"
+    ready, started, deal = facts_of(table, ANA, kind)
+    assert (ready, started) == (f.Readied(seat=0), f.Started(match=2))
+    assert isinstance(deal, f.Dealt)
+    assert (deal.round, deal.player, deal.cmd) == (1, ANA.id, "c1")
+
+
+def test_rematch_is_refused() -> None:
     assert refusal_of(over(), CLEO, c.Rematch) == "not_seated"
     for table in (gathered(), playing(), between()):
         assert refusal_of(table, ANA, c.Rematch) == "match_running"
 
 
+def test_rematch_does_not_wait_for_robots_nor_for_whoever_one_minds() -> None:
+    table = over()
+    table.apply(3_000_000, f.Minded(seat=1, level="medium"))
+    assert len(facts_of(table, ANA, c.Rematch)) == 3
+
+
+def test_a_tick_can_be_taken_back() -> None:
+    for table in (gathered(), between(), over()):
+        assert refusal_of(table, ANA, c.Ready, on=False) == "not_ready"
+        table.apply(3_000_000, f.Readied(seat=0))
+        assert facts_of(table, ANA, c.Ready, on=False) == (f.Readied(seat=0, on=False, **by(ANA)),)
+        table.apply(3_000_000, f.Readied(seat=0, on=False))
+        assert table.ready == frozenset()
+
+
+def test_before_the_first_match_ticks_only_tell() -> None:
+    table = gathered()
+    for player, seat in ((ANA, 0), (BEN, 2)):
+        assert facts_of(table, player, c.Ready) == (f.Readied(seat=seat, **by(player)),)
+        table.apply(3_000_000, f.Readied(seat=seat))
+    assert (table.phase, table.ready) == ("open", frozenset({0, 2}))
+
+
+@pytest.mark.parametrize(("kind", "who"), [(c.Stand, BEN), (c.Leave, BEN), (c.Kick, ANA)])
+def test_those_who_are_ready_do_not_wait_for_somebody_who_goes(kind: type[c.Command], who: Player) -> None:
+    fields = {"seat": 2} if kind is c.Kick else {}
+    table = over_of_three()
+    table.apply(3_000_000, f.Readied(seat=0))
+    table.apply(3_000_000, f.Readied(seat=1))
+    gone, started, deal = facts_of(table, who, kind, **fields)
+    assert isinstance(gone, f.Stood)
+    assert (gone.seat, gone.cmd, started) == (2, "", f.Started(match=2))
+    assert isinstance(deal, f.Dealt)
+    assert (deal.player, deal.cmd) == (who.id, "c1")
+    for fact in (gone, started, deal):
+        table.apply(3_000_000, fact)
+    assert (len(table.chairs), table.phase) == (2, "playing")
+
+
+def test_whoever_is_left_alone_begins_nothing() -> None:
+    table = over()
+    table.apply(3_000_000, f.Readied(seat=0))
+    assert facts_of(table, BEN, c.Stand) == (f.Stood(seat=1, **by(BEN)),)
+
+
+def test_the_round_is_dealt_when_the_last_one_who_was_waited_for_leaves() -> None:
+    table = between()
+    table.apply(3_000_000, f.Readied(seat=0))
+    minded, deal = facts_of(table, BEN, c.Leave)
+    assert minded == f.Minded(seat=1, level="medium")
+    assert isinstance(deal, f.Dealt)
+    assert deal.round == 2
+    assert len(facts_of(between(), BEN, c.Leave)) == 1
+
+
 def test_rematch_with_other_options_is_for_the_host() -> None:
-    changed, started, deal = facts_of(over(), ANA, c.Rematch, options={"rounds": 3})
+    table = over()
+    changed, ready = facts_of(table, ANA, c.Rematch, options={"rounds": 3})
     assert isinstance(changed, f.OptionsSet)
-    assert (changed.options["rounds"], changed.cmd, started.cmd, deal.cmd) == (3, "", "", "c1")
+    assert (changed.options["rounds"], changed.cmd, ready.cmd) == (3, "", "c1")
+    table.apply(3_000_000, f.Readied(seat=1))
+    *_, deal = facts_of(table, ANA, c.Rematch, options={"rounds": 3})
+    assert (isinstance(deal, f.Dealt), deal.cmd) == (True, "c1")
     assert refusal_of(over(), BEN, c.Rematch, options={"rounds": 3}) == "not_host"
-    assert facts_of(over(), BEN, c.Rematch, options={})[0] == f.Started(match=2)
+    assert facts_of(over(), BEN, c.Rematch, options={}) == (f.Readied(seat=1, **by(BEN)),)
     assert refusal_of(over(), ANA, c.Rematch, options={"rounds": 0}) == "bad_options"
+
+
+def test_whom_a_tick_names_to_start_does_even_if_another_tick_is_the_last() -> None:
+    table = finished_duo()
+    (ready,) = facts_of(table, ANA, c.Rematch, starter=1)
+    assert ready == f.Readied(seat=0, starter=1, **by(ANA))
+    for chair in (1, 0):
+        table.apply(3_000_000, f.Readied(seat=0, starter=chair))
+        *_, deal = facts_of(table, BEN, c.Ready)
+        assert isinstance(deal, f.Dealt)
+        assert deal.starter == chair
 
 
 def test_rematch_needs_enough_players() -> None:
@@ -252,14 +265,45 @@ def test_ready_deals_with_the_last_one() -> None:
     assert isinstance(deal, f.Dealt)
     assert (deal.round, deal.player, deal.cmd) == (2, ANA.id, "c1")
     assert refusal_of(table, CLEO, c.Ready) == "not_seated"
-    for other in (gathered(), playing(), over()):
-        assert refusal_of(other, ANA, c.Ready) == "not_between"
+    assert refusal_of(playing(), ANA, c.Ready) == "not_between"
 
 
 def test_ready_does_not_wait_for_robots() -> None:
     table = between()
     table.apply(3_000_000, f.Minded(seat=1, level="medium"))
     assert len(facts_of(table, ANA, c.Ready)) == 2
+
+
+# --- another game -------------------------------------------------------------------------------------------
+
+
+def test_the_same_people_play_another_game() -> None:
+    rules = GAMES["ruckus"].rules_version
+    for table in (gathered(), over()):
+        (changed,) = facts_of(table, ANA, c.ChangeGame, game="ruckus")
+        options = GAMES["ruckus"].options().as_json()
+        chairs = len(table.chairs)
+        assert changed == f.GameChanged(game="ruckus", rules=rules, options=options, chairs=chairs, **by(ANA))
+        table.apply(3_000_000, f.Readied(seat=0))
+        table.apply(3_000_000, changed)
+        assert (table.game.id, table.phase, table.ready) == ("ruckus", "open", frozenset())
+        assert len(table.chairs) == chairs
+        assert (table.deal, table.state, table.result) == (None, None, None)
+    assert table.match == 1, "numbers of matches go on"
+
+
+def test_another_game_comes_with_its_options() -> None:
+    (changed,) = facts_of(gathered(), ANA, c.ChangeGame, game="rummikub", options={"rounds": 3})
+    assert isinstance(changed, f.GameChanged)
+    assert changed.options["rounds"] == 3
+
+
+def test_another_game_is_refused() -> None:
+    assert refusal_of(gathered(), BEN, c.ChangeGame, game="ruckus") == "not_host"
+    assert refusal_of(gathered(), ANA, c.ChangeGame, game="chess") == "unknown_game"
+    assert refusal_of(gathered(), ANA, c.ChangeGame, game="ruckus", options={"turbo": True}) == "bad_options"
+    for table in (playing(), between()):
+        assert refusal_of(table, ANA, c.ChangeGame, game="ruckus") == "already_started"
 
 
 def test_close() -> None:
@@ -280,6 +324,7 @@ def test_chat_is_one_line_of_text_or_a_phrase() -> None:
 
 COMMANDS: list[tuple[type[c.Command], dict[str, Any]]] = [
     (c.Sit, {}), (c.Stand, {}), (c.Robot, {"level": "easy"}), (c.Dismiss, {"seat": 0}), (c.Kick, {"seat": 0}),
+    (c.Chairs, {"chairs": 4}), (c.Profile, {}), (c.ChangeGame, {"game": "ruckus"}),
     (c.Options, {"options": {}}), (c.Start, {}), (c.Ready, {}), (c.Rematch, {}), (c.Leave, {}), (c.Back, {}),
     (c.Pause, {}), (c.SetPace, {"pace": "calm"}), (c.SetFairness, {"fairness": "arrival"}),
     (c.Close, {}), (c.Show, {"visibility": "public"}), (c.Chat, {"phrase": "bye"}),

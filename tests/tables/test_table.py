@@ -74,7 +74,7 @@ def test_a_table_of_other_rules_is_not_applied() -> None:
 
 def test_sat_robot_sat_and_stood() -> None:
     table = applied(applied(gathered(), f.RobotSat(seat=1, level="easy")), f.RobotSat(seat=1, level="hard"))
-    assert table.chairs == (Chair(ANA), Chair(robot="hard"), Chair(BEN))
+    assert table.chairs == (Chair(ANA), Chair(robot="hard", persona="mixeur"), Chair(BEN))
     applied(table, f.Stood(seat=1, why="dismissed"))
     applied(table, sat(CLEO, 1))
     applied(table, f.Stood(seat=2))
@@ -283,6 +283,13 @@ WISHES: st.SearchStrategy[tuple[Player, Any, dict[str, Any]]] = st.one_of(
             (c.Start, st.just({})),
             (c.Start, st.just({})),
             (c.Ready, st.just({})),
+            (c.Ready, st.just({"on": False})),
+            (c.Chairs, st.fixed_dictionaries({"chairs": st.integers(1, 7)})),
+            (
+                c.ChangeGame,
+                st.fixed_dictionaries({"game": st.just("rummikub"), "options": st.just({"rounds": 2})}),
+            ),
+            (c.Profile, st.just({})),
             (c.Rematch, st.just({})),
             (c.Leave, st.just({})),
             (c.Back, st.just({})),
@@ -309,7 +316,9 @@ class Model:
     def obey(self, who: str, kind: Any, fields: dict[str, Any]) -> None:
         """A command that was accepted."""
         seat: Any = fields.get("seat")
-        if kind in (c.Sit, c.Robot):
+        if kind is c.Chairs or (kind is c.ChangeGame and self.phase == "over"):
+            self.set_chairs(fields.get("chairs", len(self.names)))
+        elif kind in (c.Sit, c.Robot):
             place = self.names.index(None) if seat is None else seat
             self.names[place] = who if kind is c.Sit else "robot"
         elif kind is c.Stand or (kind is c.Leave and self.phase in ("open", "over")):
@@ -317,13 +326,10 @@ class Model:
         elif kind in (c.Dismiss, c.Kick):
             self.banned |= {str(self.names[seat])} - {"robot"}
             self.names[seat] = None
-        elif kind in (c.Start, c.Rematch):
-            self.names = [name for name in self.names if name is not None]
-            self.phase, self.seen_by_all = "playing", self.listed == "public"
-        elif kind is c.Ready:
-            self.ready |= {who}
-            if {name for name in self.names if name != "robot"} <= self.ready | self.away:
-                self.ready, self.phase = set(), "playing"
+        elif kind is c.Start:
+            self.start()
+        elif kind in (c.Ready, c.Rematch):
+            self.ready = self.ready | {who} if fields.get("on", True) else self.ready - {who}
         elif kind is c.Leave:
             self.away |= {who}
         elif kind is c.Back:
@@ -331,10 +337,37 @@ class Model:
         elif kind is c.Show:
             self.listed = fields["visibility"]
             self.seen_by_all = self.seen_by_all or self.listed == "public"
+        if kind is c.ChangeGame:
+            self.ready = set()
+        self.ready &= {str(name) for name in self.names}
+        if kind in (c.Ready, c.Rematch, c.Stand, c.Leave, c.Kick):
+            self.go_on()
         self.away &= {name for name in self.names if name}
         there = [name for name in self.names if name not in (None, "robot") and name not in self.away]
         if there and self.host not in there:
             self.host = str(there[0])
+
+    def set_chairs(self, number: int) -> None:
+        for leaving in (None, "robot"):
+            while len(self.names) > number and leaving in self.names:
+                del self.names[len(self.names) - 1 - self.names[::-1].index(leaving)]
+        self.names += [None] * (number - len(self.names))
+        self.ready = self.ready if self.phase == "open" else set()
+        self.phase = "open"
+
+    def go_on(self) -> None:
+        """Between rounds and after a match, those who are ready wait for nobody else."""
+        people = {name for name in self.names if name not in (None, "robot")} - self.away
+        if not people or not people <= self.ready:
+            return
+        if self.phase == "between":
+            self.ready, self.phase = set(), "playing"
+        elif self.phase == "over" and sum(name is not None for name in self.names) >= 2:
+            self.start()
+
+    def start(self) -> None:
+        self.names = [name for name in self.names if name is not None]
+        self.ready, self.phase, self.seen_by_all = set(), "playing", self.listed == "public"
 
     def says(self) -> tuple[Any, ...]:
         return (
@@ -393,6 +426,7 @@ class Live:
             self.apply(fact, step)
             if (result := table.game.result(table.state)) is not None:
                 self.model.phase = "between" if result.match is None else "over"
+                self.model.ready = set()
 
     def rest(self, word: str) -> None:
         on = self.table.phase in ("playing", "between")
@@ -408,7 +442,10 @@ EVENING: list[tuple[Player, Any, dict[str, Any]]] = [
     (BEN, c.Sit, {}), (ANA, c.Robot, {"level": "easy"}), (ANA, c.Show, {"visibility": "public"}),
     (ANA, c.Start, {}), (BEN, c.Leave, {}), (ANA, "sleep", {}), (ANA, "wake", {}), (ANA, "play", {"moves": 130}),
     (BEN, c.Back, {}), (ANA, c.Ready, {}), (BEN, c.Ready, {}), (ANA, "play", {"moves": 130}),
-    (ANA, c.Kick, {"seat": 1}), (CLEO, c.Sit, {}), (ANA, c.Stand, {}), (CLEO, c.Rematch, {}),
+    (ANA, c.Kick, {"seat": 1}), (CLEO, c.Sit, {}), (ANA, c.Ready, {}), (CLEO, c.Rematch, {}),
+    (ANA, "play", {"moves": 130}), (ANA, c.Ready, {}), (CLEO, c.Ready, {}), (ANA, "play", {"moves": 130}),
+    (ANA, c.ChangeGame, {"game": "rummikub", "options": {"rounds": 2}}), (ANA, c.Chairs, {"chairs": 6}),
+    (CLEO, c.Ready, {}), (ANA, c.Chairs, {"chairs": 2}), (ANA, c.Start, {}),
 ]  # fmt: skip
 
 

@@ -10,6 +10,7 @@ OptionValue = str | int | bool
 class Me(WireStruct, kw_only=True):
     player: str
     name: str
+    named: bool  # the player has chosen the name; else it follows the language
     avatar: str
     lang: str
     account: str | None

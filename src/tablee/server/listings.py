@@ -25,7 +25,7 @@ def listing(table: Table) -> Listing:
         game=table.game.id,
         options=table.options.as_json(),
         phase=cast(Phase, table.phase),
-        seats=[chair_shown(seat, chair) for seat, chair in enumerate(table.chairs)],
+        seats=[chair_shown(chair) for chair in table.chairs],
         host=table.host,
         opened=table.opened,
     )
@@ -48,7 +48,7 @@ def host_of(listing: Listing) -> str | None:
 def finished(table: Table, ended: int) -> Finished:
     assert table.result is not None
     assert table.result.match is not None
-    chairs = [chair_shown(seat, chair) for seat, chair in enumerate(table.chairs)]
+    chairs = [chair_shown(chair) for chair in table.chairs]
     record = PastMatch(
         table=table.id,
         match=table.match,

@@ -27,6 +27,7 @@ from tablee.server.room.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.store import Listing, Store, open_store
 from tablee.tables.errors import CommandRefused
+from tablee.tables.table import Player
 from tablee.tables.table_codes import read_code
 
 HANG_UP_S = 3.0  # how long a stopping server waits for clients to close their sockets
@@ -126,6 +127,12 @@ class Server:
         for connection in [one for one in self.connections if one.player.id == player]:
             if not await self.identities.counts(player, connection.login):
                 connection.close(1008, CommandRefused("logged_out"))
+
+    def know(self, player: Player) -> None:
+        """Has open sockets speak for the player under their new name and face."""
+        for connection in self.connections:
+            if connection.player.id == player.id:
+                connection.player = player
 
     async def find(self, request: web.Request, id_or_code: str) -> Listing | None:
         """Finds a table by its id or its code; raises CommandRefused for an address that guessed too many codes."""

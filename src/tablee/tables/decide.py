@@ -5,18 +5,31 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from tablee.games import GAMES
 from tablee.games.protocol import Game, Seat
 from tablee.tables import commands as c
 from tablee.tables import facts as f
+from tablee.tables.chairs import Chair, Player
 from tablee.tables.checks import check_gathering, check_host, own_seat
 from tablee.tables.dealing import Context, deal
 from tablee.tables.errors import CommandRefused
-from tablee.tables.table import Player, Table
+from tablee.tables.seating import (
+    chairs_going,
+    come_back,
+    dismiss,
+    kick,
+    leave,
+    seat_robot,
+    set_chairs,
+    show_profile,
+    sit,
+    stand,
+)
+from tablee.tables.table import Table
 from tablee.tables.timing import ask_pause, set_fairness, set_pace
 
-LEVELS = ("easy", "medium", "hard")
-MINDER = "medium"  # the level of the robot that plays for an absent player
 Facts = tuple[f.Fact, ...]
+Decision = Callable[[Table, Any, Context], Facts]
 
 
 def decide(table: Table, command: c.Command, context: Context) -> Facts:
@@ -58,79 +71,6 @@ def open_table(
     )
 
 
-# --- seats --------------------------------------------------------------------------------------------------
-
-
-def _sit(table: Table, command: c.Sit, context: Context) -> Facts:
-    check_gathering(table)
-    if table.seat_of(context.player.id) is not None:
-        raise CommandRefused("already_seated", "you are sitting already")
-    if context.player.id in table.kicked:
-        raise CommandRefused("kicked", "the host has asked you to leave")
-    seat = _free_chair(table, command.seat)
-    return (f.Sat(seat=seat, name=context.player.name, avatar=context.player.avatar),)
-
-
-def _stand(table: Table, command: c.Stand, context: Context) -> Facts:
-    check_gathering(table)
-    return (f.Stood(seat=own_seat(table, context)),)
-
-
-def _robot(table: Table, command: c.Robot, context: Context) -> Facts:
-    check_host(table, context)
-    check_gathering(table)
-    if command.level not in LEVELS:
-        raise CommandRefused("bad_level", f"levels are {', '.join(LEVELS)}")
-    if command.seat is not None and command.seat < len(table.chairs) and table.chairs[command.seat].robot:
-        return (f.RobotSat(seat=command.seat, level=command.level),)
-    return (f.RobotSat(seat=_free_chair(table, command.seat), level=command.level),)
-
-
-def _dismiss(table: Table, command: c.Dismiss, context: Context) -> Facts:
-    check_host(table, context)
-    check_gathering(table)
-    if command.seat >= len(table.chairs) or table.chairs[command.seat].robot is None:
-        raise CommandRefused("no_robot", "there is no robot on that chair")
-    return (f.Stood(seat=command.seat, why="dismissed"),)
-
-
-def _kick(table: Table, command: c.Kick, context: Context) -> Facts:
-    check_host(table, context)
-    check_gathering(table)
-    if command.seat >= len(table.chairs) or (player := table.chairs[command.seat].player) is None:
-        raise CommandRefused("no_player", "nobody sits on that chair")
-    if player.id == context.player.id:
-        raise CommandRefused("no_player", "stand up yourself")
-    return (f.Stood(seat=command.seat, why="kicked"),)
-
-
-def _leave(table: Table, command: c.Leave, context: Context) -> Facts:
-    seat = own_seat(table, context)
-    if table.gathering:
-        return (f.Stood(seat=seat),)
-    if table.chairs[seat].minded is not None:
-        raise CommandRefused("minded", "a robot minds your seat already")
-    return (f.Minded(seat=seat, level=MINDER),)
-
-
-def _back(table: Table, command: c.Back, context: Context) -> Facts:
-    seat = own_seat(table, context)
-    if table.chairs[seat].minded is None:
-        raise CommandRefused("not_minded", "no robot minds your seat")
-    return (f.Returned(seat=seat),)
-
-
-def _free_chair(table: Table, wanted: Seat | None) -> Seat:
-    for seat, chair in enumerate(table.chairs):
-        if not chair.taken and wanted in (None, seat):
-            return seat
-    if wanted is not None and wanted >= len(table.chairs):
-        raise CommandRefused("bad_seat", f"there is no chair {wanted}")
-    raise CommandRefused(
-        "seat_taken", "that chair is taken" if wanted is not None else "every chair is taken"
-    )
-
-
 # --- the course of the evening ------------------------------------------------------------------------------
 
 
@@ -147,33 +87,21 @@ def _show(table: Table, command: c.Show, context: Context) -> Facts:
 
 def _start(table: Table, command: c.Start, context: Context) -> Facts:
     check_host(table, context)
-    if table.phase != "open":
-        raise CommandRefused("already_started", "the match has begun")
-    return _begin(table, context, command.starter)
+    check_gathering(table)
+    return begin(table, context, command.starter)
 
 
-def _rematch(table: Table, command: c.Rematch, context: Context) -> Facts:
-    own_seat(table, context)
-    if table.phase != "over":
-        raise CommandRefused("match_running", "the match is not over")
-    if command.options:
-        check_host(table, context)
-    changed = (f.OptionsSet(options=_merged(table, command.options)),) if command.options else ()
-    return changed + _begin(table, context, command.starter, changed[0].options if changed else None)
-
-
-def _begin(
-    table: Table, context: Context, starter: Seat | None, options: dict[str, Any] | None = None
-) -> Facts:
-    """A match and its first deal, worked out on the table as it will be then."""
-    taken = tuple(chair for chair in table.chairs if chair.taken)
+def begin(table: Table, context: Context, starter: Seat | None = None, **ahead: Any) -> Facts:
+    """A match and its first deal, worked out on the table as it will be then: with `chairs` and `options` if given."""
+    chairs: tuple[Chair, ...] = ahead.get("chairs", table.chairs)
+    taken = tuple(chair for chair in chairs if chair.taken)
     if len(taken) not in table.game.seats:
         raise CommandRefused("too_few", f"{table.game.seats[0]} players at least")
     first = None if starter is None else _starter(table, starter)
-    ahead = Table(table.id)
-    ahead.game, ahead.chairs, ahead.phase = table.game, taken, "open"
-    ahead.options = table.options if options is None else table.game.options.parse(options)
-    return (f.Started(match=table.match + 1), deal(ahead, context, first))
+    then = Table(table.id)
+    then.game, then.chairs, then.phase = table.game, taken, "open"
+    then.options = ahead.get("options", table.options)
+    return (f.Started(match=table.match + 1), deal(then, context, first))
 
 
 def _starter(table: Table, chair: Seat) -> Seat:
@@ -185,15 +113,86 @@ def _starter(table: Table, chair: Seat) -> Seat:
     return sum(before.taken for before in table.chairs[:chair])
 
 
+# --- being ready --------------------------------------------------------------------------------------------
+
+
 def _ready(table: Table, command: c.Ready, context: Context) -> Facts:
     seat = own_seat(table, context)
-    if table.phase != "between":
+    if table.phase == "playing":
         raise CommandRefused("not_between", "no round has just ended")
+    if (seat in table.ready) == command.on:
+        code = "already_ready" if command.on else "not_ready"
+        raise CommandRefused(code, f"you are {'ready already' if command.on else 'not ready'}")
+    if not command.on:
+        return (f.Readied(seat=seat, on=False),)
+    return (f.Readied(seat=seat), *_once_ready(table, context, seat))
+
+
+def _rematch(table: Table, command: c.Rematch, context: Context) -> Facts:
+    seat = own_seat(table, context)
+    if table.phase != "over":
+        raise CommandRefused("match_running", "the match is not over")
     if seat in table.ready:
         raise CommandRefused("already_ready", "you are ready already")
-    waiting = {s for s, chair in enumerate(table.chairs) if chair.mind is None} - table.ready - {seat}
-    ready = f.Readied(seat=seat)
-    return (ready,) if waiting else (ready, deal(table, context))
+    if command.starter is not None:
+        _starter(table, command.starter)
+    ready = f.Readied(seat=seat, starter=command.starter)
+    if not command.options:
+        return (ready, *_once_ready(table, context, seat, command.starter))
+    check_host(table, context)
+    changed = f.OptionsSet(options=_merged(table, command.options))
+    options = table.game.options.parse(changed.options)
+    return (changed, ready, *_once_ready(table, context, seat, command.starter, options=options))
+
+
+def _once_ready(
+    table: Table, context: Context, seat: Seat, starter: Seat | None = None, **ahead: Any
+) -> Facts:
+    """What follows once this seat waits for nobody: the next round, or another match. Before a first one, nothing."""
+    others = {place for place, chair in enumerate(table.chairs) if chair.attended} - {seat}
+    if table.phase == "open" or not others <= table.ready:
+        return ()
+    if table.phase == "between":
+        return (deal(table, context),)
+    return begin(table, context, table.starter if starter is None else starter, **ahead)
+
+
+def _then_go_on(decision: Decision) -> Decision:
+    """The decision, and what follows if those who stay have only waited for whoever goes."""
+
+    def decided(table: Table, command: Any, context: Context) -> Facts:
+        facts = decision(table, command, context)
+        (gone,) = facts
+        assert isinstance(gone, f.Stood | f.Minded)
+        seat = gone.seat
+        staying = [chair for place, chair in enumerate(table.chairs) if place != seat]
+        if table.phase not in ("between", "over") or not any(chair.attended for chair in staying):
+            return facts
+        empty = table.chairs[:seat] + (Chair(),) + table.chairs[seat + 1 :]
+        try:
+            return facts + _once_ready(table, context, seat, chairs=empty)
+        except CommandRefused:
+            return facts  # too few are left
+
+    return decided
+
+
+# --- the rest -----------------------------------------------------------------------------------------------
+
+
+def _change_game(table: Table, command: c.ChangeGame, context: Context) -> Facts:
+    check_host(table, context)
+    check_gathering(table)
+    if (game := GAMES.get(command.game)) is None:
+        raise CommandRefused("unknown_game", f"games are {', '.join(GAMES)}")
+    options = game.options.parse(command.options or {})
+    chairs = min(max(len(table.chairs), game.seats[0]), game.seats[-1])
+    gone = chairs_going(table, chairs)
+    return (
+        f.GameChanged(
+            game=game.id, rules=game.rules_version, options=options.as_json(), chairs=chairs, gone=gone
+        ),
+    )
 
 
 def _close(table: Table, command: c.Close, context: Context) -> Facts:
@@ -218,13 +217,10 @@ def _merged(table: Table, changed: dict[str, Any]) -> dict[str, Any]:
     return merged
 
 
-def _unknown(table: Table, command: c.Command, context: Context) -> Facts:
-    raise CommandRefused("unknown_command")
-
-
-_DECISIONS: dict[type[c.Command], Callable[[Table, Any, Context], Facts]] = {
-    c.Sit: _sit, c.Stand: _stand, c.Robot: _robot, c.Dismiss: _dismiss, c.Kick: _kick, c.Leave: _leave,
-    c.Back: _back, c.Options: _options, c.Start: _start, c.Rematch: _rematch, c.Ready: _ready,
-    c.Close: _close, c.Show: _show, c.Chat: _chat, c.Chairs: _unknown, c.Profile: _unknown,
-    c.ChangeGame: _unknown, c.Pause: ask_pause, c.SetPace: set_pace, c.SetFairness: set_fairness,
+_DECISIONS: dict[type[c.Command], Decision] = {
+    c.Sit: sit, c.Stand: _then_go_on(stand), c.Robot: seat_robot, c.Dismiss: dismiss, c.Kick: _then_go_on(kick),
+    c.Leave: _then_go_on(leave), c.Back: come_back, c.Chairs: set_chairs, c.Profile: show_profile,
+    c.ChangeGame: _change_game, c.Options: _options, c.Start: _start, c.Rematch: _rematch, c.Ready: _ready,
+    c.Pause: ask_pause, c.SetPace: set_pace, c.SetFairness: set_fairness,
+    c.Close: _close, c.Show: _show, c.Chat: _chat,
 }  # fmt: skip

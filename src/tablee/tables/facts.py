@@ -36,9 +36,27 @@ class Sat(Fact, frozen=True, kw_only=True):
     avatar: str
 
 
+class Renamed(Fact, frozen=True, kw_only=True):
+    """Whoever sits there has another name or face."""
+
+    seat: int
+    name: str
+    avatar: str
+
+
 class RobotSat(Fact, frozen=True, kw_only=True):
+    """A robot sits down, or the one there has another level. `persona`: which; older logs leave it open."""
+
     seat: int
     level: str
+    persona: str = ""
+
+
+class ChairsSet(Fact, frozen=True, kw_only=True):
+    """So many chairs stand here now; those of `gone` were taken away, with the robots on them."""
+
+    chairs: int
+    gone: tuple[int, ...] = ()
 
 
 class Stood(Fact, frozen=True, kw_only=True):
@@ -46,6 +64,22 @@ class Stood(Fact, frozen=True, kw_only=True):
 
     seat: int
     why: str = "stood"
+
+
+class GameChanged(Fact, frozen=True, kw_only=True):
+    """The same people play another game. Chairs as in ChairsSet."""
+
+    game: str
+    rules: int
+    options: dict[str, Any]
+    chairs: int
+    gone: tuple[int, ...] = ()
+
+
+class HostChanged(Fact, frozen=True, kw_only=True):
+    """The host has been away for too long: this player holds the table now."""
+
+    host: str
 
 
 class OptionsSet(Fact, frozen=True, kw_only=True):
@@ -89,7 +123,11 @@ class Judged(Fact, frozen=True, kw_only=True):
 
 
 class Readied(Fact, frozen=True, kw_only=True):
+    """Somebody is ready, or (`on` false) no longer is. `starter`: the chair they would like to start another match."""
+
     seat: int
+    on: bool = True
+    starter: int | None = None
 
 
 class PaceSet(Fact, frozen=True, kw_only=True):
@@ -151,8 +189,9 @@ class Closed(Fact, frozen=True, kw_only=True):
 
 
 _CLASSES: tuple[type[Fact], ...] = (
-    Opened, Sat, RobotSat, Stood, OptionsSet, Shown, Started, Dealt, Acted, Judged, Readied, PaceSet, FairnessSet,
-    PauseAsked, Paused, Resumed, Minded, Returned, Said, Slept, Woke, Forgot, Closed,
+    Opened, Sat, Renamed, RobotSat, Stood, ChairsSet, GameChanged, HostChanged, OptionsSet, Shown, Started, Dealt,
+    Acted, Judged, Readied, PaceSet, FairnessSet, PauseAsked, Paused, Resumed, Minded, Returned, Said, Slept, Woke,
+    Forgot, Closed,
 )  # fmt: skip
 KIND: dict[type[Fact], str] = {cls: cls.__name__.lower() for cls in _CLASSES}
 _DECODERS = {kind: msgspec.json.Decoder(cls) for cls, kind in KIND.items()}

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Protocol, cast
 import msgspec
 from msgspec import structs
 
+from tablee.bots.personas import PERSONAS
 from tablee.games import GAMES
 from tablee.games.chance import Deal
 from tablee.games.protocol import Event, Game, Json, RoundResult, Seat
@@ -53,7 +54,7 @@ def table_facts(table: Table, presence: Presence) -> m.TableFacts:
         novices=sorted(table.novices),
         watchers=presence.watchers(),
         seats=[
-            m.Seat(**structs.asdict(chair_shown(seat, chair)), **presence.seat(seat, chair)._asdict())
+            m.Seat(**structs.asdict(chair_shown(chair)), **presence.seat(seat, chair)._asdict())
             for seat, chair in enumerate(table.chairs)
         ],
     )
@@ -75,10 +76,10 @@ def table_changes(before: m.TableFacts, after: m.TableFacts) -> Json:
     }
 
 
-def chair_shown(seat: Seat, chair: Chair) -> m.Chair:
+def chair_shown(chair: Chair) -> m.Chair:
     shown = m.Chair(player=None, name=None, avatar=None, robot=chair.robot, minded=chair.minded is not None)
     if chair.robot is not None:
-        shown.name, shown.avatar = f"Robot {seat + 1}", "robot"
+        shown.name, shown.avatar = PERSONAS[chair.persona]
     elif chair.player is not None:
         shown.player, shown.name, shown.avatar = chair.player
     return shown

@@ -44,6 +44,7 @@ TABLE_TEXTS = {
     "too_few": Text("Il n’y a pas assez de joueurs.", "There are not enough players."),
     "not_between": Text("Aucune manche ne vient de finir.", "No round has just ended."),
     "already_ready": Text("Vous êtes déjà prêt.", "You are ready already."),
+    "not_ready": Text("Vous n’étiez pas prêt.", "You were not ready."),
     "bad_level": Text("Ce niveau de robot n’existe pas.", "There is no such level of robot."),
     "no_robot": Text("Il n’y a pas de robot à cette place.", "There is no robot on that chair."),
     "no_player": Text("Il n’y a personne d’autre à cette place.", "There is nobody else on that chair."),

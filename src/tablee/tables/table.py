@@ -3,15 +3,18 @@
 from array import array
 from collections import deque
 from collections.abc import Callable, Iterable
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from tablee.games import GAMES
 from tablee.games.chance import Deal
 from tablee.games.protocol import Event, Game, RoundResult, Seat, Setting, next_setting
 from tablee.tables import facts
+from tablee.tables.chairs import Chair, Player, persona_for, rearranged, renumbered
 from tablee.tables.errors import CommandRefused
 from tablee.tables.facts import Fact
 from tablee.tables.messages import Verdict
+
+__all__ = ["REMEMBERED_FACTS", "TICK_MS", "Chair", "Entry", "Player", "Step", "Table", "replay"]
 
 REMEMBERED_FACTS: Final = 256  # facts whose commands can be repeated safely; older ones are refused as stale
 RECENT_ENTRIES = 16  # entries kept at hand for a short reconnect; more are read from the log
@@ -20,31 +23,6 @@ CHAT_LINES, VERDICTS_KEPT = 12, 10  # lines and verdicts that a newcomer is told
 TICK_MS: Final = 3000  # at the calm pace, everything is resolved together so often
 
 Step = tuple[Any, tuple[Event, ...]]
-
-
-class Player(NamedTuple):
-    """A person, as the table knows them."""
-
-    id: str
-    name: str
-    avatar: str
-
-
-class Chair(NamedTuple):
-    """A place at the table and who sits there: a player, a robot, or nobody."""
-
-    player: Player | None = None
-    robot: str | None = None  # a robot's level
-    minded: str | None = None  # the level of the robot that plays for an absent player
-
-    @property
-    def taken(self) -> bool:
-        return self.player is not None or self.robot is not None
-
-    @property
-    def mind(self) -> str | None:
-        """The level of the robot that plays here, if one does."""
-        return self.robot or self.minded
 
 
 class Entry:
@@ -66,7 +44,7 @@ class Table:
         "acted", "answered", "asleep",
         "chairs", "chat", "code", "deal", "exposed", "fairness", "game", "host", "id", "kicked", "match",
         "novices", "opened", "options", "pace", "paused", "pausing", "phase", "ready", "recent", "result",
-        "seq", "since", "starts", "state", "stopped", "touched", "verdicts", "visibility",
+        "seq", "since", "starter", "starts", "state", "stopped", "touched", "verdicts", "visibility",
     )  # fmt: skip
 
     def __init__(self, table_id: str) -> None:
@@ -81,6 +59,7 @@ class Table:
         self.result: RoundResult | None = None
         self.deal: facts.Dealt | None = None
         self.ready: frozenset[Seat] = frozenset()
+        self.starter: Seat | None = None  # the chair that shall start another match
         self.pace = "lively"  # or calm, or practice: for games without turns
         self.fairness = "compensated"  # or arrival
         self.acted: dict[
@@ -194,14 +173,42 @@ class Table:
     def _sit(self, at: int, fact: facts.Sat) -> None:
         self._seat(fact.seat, Chair(Player(fact.player, fact.name, fact.avatar)))
 
+    def _rename(self, at: int, fact: facts.Renamed) -> None:
+        chair = self.chairs[fact.seat]
+        if chair.player is not None:
+            named = chair.player._replace(name=fact.name, avatar=fact.avatar)
+            self._seat(fact.seat, chair._replace(player=named))
+
     def _sit_robot(self, at: int, fact: facts.RobotSat) -> None:
-        self._seat(fact.seat, Chair(robot=fact.level))
+        persona = fact.persona or persona_for(self.chairs, fact.seat, first=fact.seat)
+        self._seat(fact.seat, Chair(robot=fact.level, persona=persona))
 
     def _stand(self, at: int, fact: facts.Stood) -> None:
         player = self.chairs[fact.seat].player
         if fact.why == "kicked" and player is not None:
             self.kicked |= {player.id}
         self._seat(fact.seat, Chair())
+        self.ready -= {fact.seat}
+
+    def _set_chairs(self, at: int, fact: facts.ChairsSet | facts.GameChanged) -> None:
+        """Seats have other numbers now: a match that is over does not lie on this table any more."""
+        self.chairs = rearranged(self.chairs, fact.gone, fact.chairs)
+        self.ready = renumbered(self.ready, fact.gone) if self.phase == "open" else frozenset()
+        self.phase, self.starter = "open", None
+        self.state = self.result = self.deal = None
+        self.novices = frozenset()
+        self.verdicts = []
+
+    def _change_game(self, at: int, fact: facts.GameChanged) -> None:
+        self._set_chairs(at, fact)
+        self.game = _game_of(fact)
+        self.options = self.game.options.parse(fact.options)
+        self.ready = frozenset()
+        if not self.game.real_time:
+            self.pace = "lively"
+
+    def _change_host(self, at: int, fact: facts.HostChanged) -> None:
+        self.host = fact.host
 
     def _set_options(self, at: int, fact: facts.OptionsSet) -> None:
         self.options = self.game.options.parse(fact.options)
@@ -214,7 +221,7 @@ class Table:
         self.chairs = tuple(chair for chair in self.chairs if chair.taken)
         self.match, self.novices = fact.match, frozenset(fact.novices)
         self.phase = "open"  # until the deal, which follows at once
-        self.verdicts = []
+        self.verdicts, self.starter = [], None
         self.paused, self.pausing = False, frozenset()
         self.exposed = self.visibility == "public"
 
@@ -231,7 +238,8 @@ class Table:
         self.verdicts = [*self.verdicts[1 - VERDICTS_KEPT :], fact.verdict]
 
     def _ready(self, at: int, fact: facts.Readied) -> None:
-        self.ready |= {fact.seat}
+        self.ready = self.ready | {fact.seat} if fact.on else self.ready - {fact.seat}
+        self.starter = self.starter if fact.starter is None else fact.starter
 
     def _set_pace(self, at: int, fact: facts.PaceSet) -> None:
         self.pace = fact.pace
@@ -291,8 +299,12 @@ class Table:
 _EFFECTS: dict[type[Fact], Callable[[Table, int, Any], None]] = {
     facts.Opened: Table._open,
     facts.Sat: Table._sit,
+    facts.Renamed: Table._rename,
     facts.RobotSat: Table._sit_robot,
     facts.Stood: Table._stand,
+    facts.ChairsSet: Table._set_chairs,
+    facts.GameChanged: Table._change_game,
+    facts.HostChanged: Table._change_host,
     facts.OptionsSet: Table._set_options,
     facts.Shown: Table._show,
     facts.Started: Table._start,
@@ -314,7 +326,7 @@ _EFFECTS: dict[type[Fact], Callable[[Table, int, Any], None]] = {
 }
 
 
-def _game_of(fact: facts.Opened) -> Game[Any, Any, Any]:
+def _game_of(fact: facts.Opened | facts.GameChanged) -> Game[Any, Any, Any]:
     """The rules the table was opened under; raises CommandRefused if those are not known here any more."""
     if (game := GAMES.get(fact.game)) is None:
         raise CommandRefused("unknown_game", f"there is no game {fact.game}")

@@ -151,6 +151,12 @@ class UpdateBuilder:
         if audience is not None:
             self._private.pop(audience, None)
 
+    def clear(self) -> None:
+        """Nothing lies on the table any more: what was sent of it is of no use."""
+        self._private.clear()
+        self._legal.clear()
+        self._public = None
+
     # --- what is new ------------------------------------------------------------------------------------
 
     def presence_changed(self) -> bytes | None:

@@ -517,6 +517,7 @@ export type RummikubAction = { type: "play"; table: RummikubCard[][] } | { type:
 export interface Me {
   player: string;
   name: string;
+  named: boolean;
   avatar: string;
   lang: string;
   account: string | null;

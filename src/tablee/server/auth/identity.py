@@ -11,13 +11,15 @@ from typing import NamedTuple
 
 from aiohttp import web
 
+from tablee.games.text import LANGUAGES
 from tablee.server.recent import Recent
 from tablee.store import Profile, Sessions, Store, StoreError, Write
+from tablee.tables.chairs import Player
+from tablee.tables.guests import FRUITS, GUEST, GUEST_NUMBERS
 
 COOKIE = "tablee"
 YEAR_S = 365 * 24 * 3600
 ENDED_SESSIONS = 64  # of one player, that are remembered one by one
-AVATARS = ("fox", "owl", "bear", "frog", "cat", "hen", "whale", "bee", "hare", "goat", "duck", "snail")
 
 
 class Caller(NamedTuple):
@@ -113,9 +115,13 @@ class Identities:
     # --- profiles ---------------------------------------------------------------------------------------
 
     async def profile(self, player: str, lang: str = "fr") -> Profile:
-        """Returns the saved profile. A guest who never changed anything has no row; theirs is derived from the id."""
+        """Returns the saved profile. A guest who never changed anything has no row; theirs is derived from the id.
+
+        The name is empty until the player chooses one (`shown_name`).
+        """
         if player not in self._profiles:
-            self._profiles.put(player, await self._store.profile(player))
+            kept = await self._store.profile(player)
+            self._profiles.put(player, None if kept is None else _without_guest_name(kept))
         return self._profiles.get(player) or _guest(player, lang)
 
     async def save(self, profile: Profile) -> Profile:
@@ -127,10 +133,31 @@ class Identities:
         self._profiles.forget(player)
 
 
+def shown_name(profile: Profile) -> str:
+    """The player's name; a guest's who has not chosen one, in their present language."""
+    return profile.name or _guest_name(profile.id, profile.lang)
+
+
+def player_of(profile: Profile) -> Player:
+    return Player(profile.id, shown_name(profile), profile.avatar)
+
+
 def _guest(player: str, lang: str) -> Profile:
-    lot = int.from_bytes(sha256(player.encode()).digest()[:8], "big")
-    name = ("Invité" if lang == "fr" else "Guest") + f" {lot % 98 + 2}"
-    return Profile(player, name, AVATARS[lot // 98 % len(AVATARS)], lang)
+    return Profile(player, "", FRUITS[_lot(player) // len(GUEST_NUMBERS) % len(FRUITS)], lang)
+
+
+def _guest_name(player: str, lang: str) -> str:
+    return GUEST.in_language(lang, number=GUEST_NUMBERS[_lot(player) % len(GUEST_NUMBERS)])
+
+
+def _without_guest_name(profile: Profile) -> Profile:
+    """Profiles were once stored with the guest's name in the language of that day."""
+    given = profile.name in {_guest_name(profile.id, lang) for lang in LANGUAGES}
+    return profile._replace(name="") if given else profile
+
+
+def _lot(player: str) -> int:
+    return int.from_bytes(sha256(player.encode()).digest()[:8], "big")
 
 
 def _language(request: web.Request) -> str:

@@ -73,7 +73,7 @@ class BotSeats:
     def _may_act(self, seat: Seat) -> bool:
         table = self._table
         playing = table.phase == "playing" and not table.still and self._running()
-        mine = playing and table.chairs[seat].mind is not None and seat in table.game.to_act(table.state)
+        mine = playing and seat in table.game.to_act(table.state) and table.chairs[seat].mind is not None
         return mine and self._may(seat)
 
     def _may(self, seat: Seat) -> bool:
@@ -96,11 +96,11 @@ class BotSeats:
     async def _think_and_act(self, seat: Seat) -> bool:
         """True once an action was taken."""
         table = self._table
-        state, level = table.state, self._level(seat)
+        deal, state, level = table.deal, table.state, self._level(seat)
         legal = list(table.game.legal_actions(state, seat))
         seed = int(self._entropy.secret(f"robot {table.code} {seat}")[:16], 16)
         action = await self._pool.choose(table.game.id, level, table.game.view(state, seat), legal, seed)
-        if not self._may_act(seat):
+        if not self._may_act(seat) or table.deal is not deal:
             return False
         if table.state is not state and not table.game.real_time:
             return False

@@ -13,7 +13,7 @@ from tablee.games import GAMES
 from tablee.games.protocol import Game
 from tablee.games.text import LANGUAGES
 from tablee.server.answers import GameLine, LevelName, Me, NewTable, OptionRule, OptionValue
-from tablee.server.auth.identity import COOKIE
+from tablee.server.auth.identity import COOKIE, player_of, shown_name
 from tablee.server.bots.worker import LEVEL
 from tablee.server.http.player_names import ROBOT_FACES, clean_name
 from tablee.server.http.public_tables import listed
@@ -23,10 +23,9 @@ from tablee.server.listings import table_line
 from tablee.server.room.opening import OpeningRequest
 from tablee.server.server import SERVER, Server
 from tablee.store import Listing, Profile
-from tablee.tables.decide import LEVELS
 from tablee.tables.errors import CommandRefused
 from tablee.tables.messages import encode
-from tablee.tables.table import Player
+from tablee.tables.seating import LEVELS
 
 B = TypeVar("B")
 LISTED_TABLES = 100
@@ -90,7 +89,8 @@ def signed(request: web.Request, profile: Profile, new: bool, value: Any, sessio
 def me(profile: Profile) -> Me:
     return Me(
         player=profile.id,
-        name=profile.name,
+        name=shown_name(profile),
+        named=bool(profile.name),
         avatar=profile.avatar,
         lang=profile.lang,
         account=profile.account,
@@ -117,6 +117,7 @@ async def post_me(request: web.Request) -> web.Response:
         name=name, avatar=wish.avatar or profile.avatar, lang=wish.lang or profile.lang
     )
     await server.identities.save(changed)
+    server.know(player_of(changed))
     return signed(request, changed, new, me(changed))
 
 
@@ -209,8 +210,7 @@ async def get_tables(request: web.Request) -> web.Response:
 async def post_tables(request: web.Request) -> web.Response:
     server, profile, new = await caller(request)
     wanted = await body(request, OpeningRequest)
-    player = Player(profile.id, profile.name, profile.avatar)
-    made = await server.opener.open(player, wanted, server.address(request))
+    made = await server.opener.open(player_of(profile), wanted, server.address(request))
     return signed(request, profile, new, NewTable(id=made.id, code=made.code, link=f"/t/{made.id}"))
 
 

@@ -3,9 +3,10 @@
 import re
 import unicodedata
 
+from tablee.bots.personas import PERSONAS
 from tablee.tables.errors import CommandRefused
+from tablee.tables.guests import NAME_CHARS
 
-NAME_CHARS = 24
 MARKS_PER_LETTER = 3  # Thai, Vietnamese and Devanagari need no more; a tower of them covers other lines
 JOINER, NON_JOINER = "\u200d", "\u200c"
 PICTURE, TEXT_STYLE = "\ufe0f", "\ufe0e"
@@ -16,10 +17,10 @@ _UNSEEN = frozenset(
     "\U00016fe4\U0001d159"
 ) | {chr(code) for span in (range(0xFE00, 0xFE0E), range(0xE0100, 0xE01F0)) for code in span}
 
-# Robots are called "Robot 3" on every screen, and drawn as these.
-ROBOT_FACES = frozenset({"robot", "batteur", "bouilloire", "grille"})
+ROBOT_FACES = frozenset({"robot", *PERSONAS})
 _ROBOT = re.compile(r"r[o0]b[o0]t[0-9oilsz|]*")
-_LOOKALIKES = str.maketrans("оοօ᧐тτвʀгіӏⅼ", "oooottbrriil")
+_FIGURES = str.maketrans("013457|", "oieasti")  # as letters
+_LOOKALIKES = str.maketrans("оοօ᧐тτвʀгіӏⅼаαекκмс", "oooottbrriilaaekkmc")
 
 
 def clean_name(name: str) -> str:
@@ -27,7 +28,8 @@ def clean_name(name: str) -> str:
     name = unicodedata.normalize("NFC", " ".join(name.split()))
     if not 1 <= len(name) <= NAME_CHARS or not _readable(name):
         raise CommandRefused("bad_name", "1 to 24 characters that can be seen")
-    if _ROBOT.fullmatch(_skeleton(name)):
+    skeleton = _skeleton(name)
+    if _ROBOT.fullmatch(skeleton) or skeleton.translate(_FIGURES) in _ROBOT_NAMES:
         raise CommandRefused("bad_name", "robots are called that")
     return name
 
@@ -63,3 +65,6 @@ def _skeleton(name: str) -> str:
     flat = unicodedata.normalize("NFKD", name).casefold().translate(_LOOKALIKES)
     kept = (c for c in flat if c.isalnum() or c == "|")
     return "".join(str(unicodedata.digit(c, c)) for c in kept)
+
+
+_ROBOT_NAMES = frozenset(_skeleton(robot.name) for robot in PERSONAS.values())

@@ -14,7 +14,8 @@ from tablee.tables.table import Entry, Table
 from tablee.tables.updates import Listener, UpdateBuilder
 
 Frames = list[tuple[Connection, bytes]]
-RESEATING: Final = {f.Sat, f.Stood, f.Started}
+RESEATING: Final = {f.Sat, f.Stood, f.Started, f.ChairsSet, f.GameChanged}
+CLEARING: Final = {f.ChairsSet, f.GameChanged}  # they take a finished match off the table
 
 
 class Broadcast:
@@ -66,6 +67,9 @@ class Broadcast:
             moved = [c for c in self._connections if c.audience != self._table.seat_of(c.player.id)]
             for connection in moved:
                 connection.audience = self._table.seat_of(connection.player.id)
+        if not kinds.isdisjoint(CLEARING):
+            self._builder.clear()
+            moved = list(self._connections)  # an update can take nothing away
         if f.Resumed in kinds and self._table.game.real_time:
             moved = list(self._connections)  # `deal.starts` has moved, which an update cannot tell
         listeners = {connection.listener for connection in self._connections}

@@ -134,7 +134,7 @@ class CalmTicks:
         winners = [claim.seat for claim, outcome in before if outcome == "won"]
         if not winners or refusal.code not in rules.overtaken:
             return refusal
-        name = chair_shown(winners[0], self._table.chairs[winners[0]]).name
+        name = chair_shown(self._table.chairs[winners[0]]).name
         data = {"by": winners[0], "name": name, "behind": 0, "tie": True}
         return CommandRefused("lot_lost", refusal.detail, rule=rules.rule, data=data)
 

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from tablee.bots.personas import PERSONAS
 from tablee.games import GAMES
 from tablee.games.chance import Chance
 from tablee.server.clock import Clock
@@ -16,9 +17,10 @@ from tablee.server.logs import log
 from tablee.server.recent import Recent
 from tablee.store import Conflict, Listing, Row, Store, StoreError, Write
 from tablee.tables import facts as f
-from tablee.tables.decide import LEVELS, open_table
+from tablee.tables.decide import open_table
 from tablee.tables.errors import CommandRefused
 from tablee.tables.facts import write_fact
+from tablee.tables.seating import LEVELS
 from tablee.tables.table import Player, Table
 from tablee.tables.table_codes import draw_code
 
@@ -89,7 +91,10 @@ class TableOpener:
         return [
             open_table(game, wanted.options, wanted.chairs(), wanted.visibility, code, player),
             f.Sat(seat=0, player=player.id, name=player.name, avatar=player.avatar),
-            *(f.RobotSat(seat=seat, level=level) for seat, level in enumerate(wanted.robots, 1)),
+            *(
+                f.RobotSat(seat=seat, level=level, persona=persona)
+                for seat, (level, persona) in enumerate(zip(wanted.robots, PERSONAS, strict=False), 1)
+            ),
         ]
 
     async def _store_facts(self, table_id: str, facts: Sequence[f.Fact]) -> Listing | None:

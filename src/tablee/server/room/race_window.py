@@ -180,12 +180,14 @@ class RaceWindow:
     def _explained(self, claim: Claim, refusal: Refusal) -> Refusal:
         """Adds to a refusal who was faster and by how much, if somebody was."""
         first = self._taken.get(claim.pile) if claim.pile is not None else None
+        if self._table.deal is not self._deal:  # another game may lie here by now
+            return refusal
         if first is None or first.seat == claim.seat or refusal.code not in self._rules.overtaken:
             return refusal
         behind = claim.press - first.press
         if behind > EXPLAINED_MS:
             return refusal
-        name = chair_shown(first.seat, self._table.chairs[first.seat]).name
+        name = chair_shown(self._table.chairs[first.seat]).name
         tie = abs(behind) <= TIE_MS
         data = {"by": first.seat, "name": name, "behind": max(0, behind), "tie": tie}
         return CommandRefused(

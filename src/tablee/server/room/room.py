@@ -35,9 +35,10 @@ from tablee.tables import commands as c
 from tablee.tables import facts as f
 from tablee.tables.deadlines import time_out
 from tablee.tables.dealing import Context, deal
-from tablee.tables.decide import MINDER, decide
+from tablee.tables.decide import decide
 from tablee.tables.errors import CommandRefused
 from tablee.tables.messages import Deadline, Missed, encode
+from tablee.tables.seating import MINDER
 from tablee.tables.table import Player, Table
 from tablee.tables.timing import robot_may_act
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from aiohttp import web
 
 from tablee.games.text import LANGUAGES
+from tablee.server.auth.identity import player_of
 from tablee.server.connection import Connection
 from tablee.server.room.room import Room
 from tablee.server.server import SERVER, Server
@@ -38,7 +39,7 @@ async def open_socket(request: web.Request) -> web.StreamResponse:
     if new:
         server.identities.give(answer, profile.id, login, server.secure(request))
     lang = request.query.get("lang", "")
-    player = Player(profile.id, profile.name, profile.avatar)
+    player = player_of(profile)
     plan = await _plan_join(request, server, player)
     address = server.address(request)
     session = Session(server, address)
