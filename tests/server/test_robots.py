@@ -1,5 +1,6 @@
 """Robots sit like people; one that crashes, hangs or babbles costs its own seat only."""
 
+import asyncio
 import subprocess
 import sys
 from pathlib import Path
@@ -8,13 +9,18 @@ from random import Random
 import pytest
 
 from tablee.bots import BOTS, RealTimeBot
+from tablee.bots.reaction import look_at_move_ms
+from tablee.bots.ruckus.looking import FIRST_LOOK_MS
 from tablee.games import GAMES
 from tablee.server.bots.pool import Think
+from tablee.server.bots.seats import HANDS_APART_S
 from tablee.server.bots.worker import warm_up
 from tablee.tables.facts import Acted, read_fact
 from tests.server import minds
 from tests.server.harness import run, running
 from tests.server.still import StillTime
+from tests.server.test_clocks import rummikub_deal
+from tests.staging.tables import lay_out
 
 
 @pytest.mark.parametrize("mind", [minds.raises, minds.dies, minds.hangs, minds.babbles, minds.waits])
@@ -46,6 +52,7 @@ def test_robots_are_ready_before_they_are_asked(game: str) -> None:
 def test_no_thought_of_a_robot_is_left_to_compile_while_people_wait() -> None:
     """In a process of its own: others have thought here already."""
     code = """
+from tablee.server.bots.seats import HANDS_APART_S
 from tablee.server.bots.worker import warm_up
 warm_up("rummikub")
 from tablee.bots.rummikub.counts import opening
@@ -101,7 +108,7 @@ class Pace:
     def __init__(self, ms: int) -> None:
         self.ms = ms
 
-    def sample(self, rng: Random) -> int:
+    def sample(self, rng: Random, factor: float = 1.0) -> int:
         return self.ms
 
 
@@ -123,6 +130,57 @@ def test_robots_online_take_the_time_that_their_bots_take_in_the_arena(
                 arena_ms = bot.reaction(GAMES["ruckus"].view(room.table.state, 1), Random(seed))
                 assert room.bot_seats._delay(1) == pytest.approx(2.0 * arena_ms / 1000)
             monkeypatch.setattr(bot, "pace", Pace(4321))
-            assert room.bot_seats._delay(1) == pytest.approx(2.0 * 4.321)
+            assert room.bot_seats._delay(1) == pytest.approx(2.0 * (4.321 + FIRST_LOOK_MS / 1000))
+
+    run(main())
+
+
+def test_a_robot_in_turn_leaves_time_to_see_the_move_before(tmp_path: Path) -> None:
+    """1.2 s, a third of a second more for each piece laid, at most 3.5 s; a tenth more or less."""
+
+    async def main() -> None:
+        async with running(tmp_path, think=minds.still, robot_pace=1.0) as place:
+            host = await place.visitor("Zoé")
+            people = [await host.get("/api/me"), {"robot": "easy"}]
+            deal = rummikub_deal(["K8", "K9", "K10", "K11", "K12", "K13", "R1"])
+            table = await lay_out(place.server, "rummikub", people, deal)
+            await host.join(table.id)
+            room = place.server.rooms.loaded[table.id]
+            assert room.bot_seats._look_s() == pytest.approx(1.2, rel=0.1)
+            run_of_six = ["K8", "K9", "K10", "K11", "K12", "K13"]
+            assert (await host.act({"type": "play", "table": [run_of_six]}))["ok"]
+            assert room.bot_seats._look_s() == pytest.approx(1.2 + 6 * 0.35, rel=0.1)
+            assert (await host.ask("chat", phrase="oops"))["ok"]
+            assert room.bot_seats._look_s() == pytest.approx(1.2 + 6 * 0.35, rel=0.1)
+
+    run(main())
+
+
+def test_a_move_is_looked_at_for_its_pieces_and_not_for_ever() -> None:
+    assert [look_at_move_ms(pieces) for pieces in (0, 1, 2, 6, 7, 106)] == [
+        1200,
+        1550,
+        1900,
+        3300,
+        3500,
+        3500,
+    ]
+
+
+def test_the_hands_of_robots_come_one_after_the_other(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path, think=minds.still) as place:
+            host = await place.visitor("Zoé")
+            table = await host.open("ruckus", seats=4, robots=["hard"] * 3)
+            await host.join(table)
+            seats = place.server.rooms.loaded[table].bot_seats
+            seats._pool.pace = 1.0
+            now = asyncio.get_running_loop().time()
+            seats._free_at = now + 2 * HANDS_APART_S
+            hand = asyncio.create_task(seats._take_its_moment())
+            await asyncio.sleep(0)
+            assert not hand.done()
+            assert seats._free_at == pytest.approx(now + 3 * HANDS_APART_S)
+            hand.cancel()
 
     run(main())

@@ -2,8 +2,9 @@
 
 Human reaction times, simple and choice alike, are right-skewed: log-normal and ex-Gaussian distributions are the
 usual descriptions (Luce, Response Times, 1986; Ratcliff & Murdock, Psychological Review 83, 1976; Ulrich & Miller,
-Psychological Review 100, 1993). The medians are those of choosing among several piles, not of a reflex, and nobody
-is faster than a quick person who only has to press.
+Psychological Review 100, 1993). The medians are not those of a reflex but of a whole action: to see what has changed,
+to choose, to reach out. They are chosen so that people can follow and take part (benchmarks/ruckus_pace.py), and
+nobody is faster than a quick person who only has to press.
 """
 
 from math import exp, log
@@ -21,11 +22,12 @@ class Reaction(NamedTuple):
     median_ms: int
     spread: float = 0.35  # standard deviation of the logarithm
 
-    def sample(self, rng: Random) -> int:
-        return max(FLOOR_MS, round(exp(rng.gauss(log(self.median_ms), self.spread))))
+    def sample(self, rng: Random, factor: float = 1.0) -> int:
+        """`factor`: how much longer than usual the choice takes."""
+        return max(FLOOR_MS, round(factor * exp(rng.gauss(log(self.median_ms), self.spread))))
 
 
-BEGINNER, GOOD, QUICK = Reaction(2000), Reaction(1200), Reaction(800)
+BEGINNER, GOOD, QUICK = Reaction(7500), Reaction(4500), Reaction(1700)
 BY_LEVEL = {1: BEGINNER, 2: GOOD, 3: QUICK}
 
 
@@ -34,3 +36,12 @@ def reaction_ms(bot: object, level: int, view: Any, rng: Random) -> int:
     if isinstance(bot, RealTimeBot):
         return bot.reaction(view, rng)
     return BY_LEVEL[level].sample(rng)
+
+
+# Where there are turns, a robot leaves the others time to see the move before its own.
+LOOK_MS, LOOK_PER_PIECE_MS, LONGEST_LOOK_MS = 1200, 350, 3500
+
+
+def look_at_move_ms(pieces: int) -> int:
+    """How long a move is looked at that laid or moved so many pieces."""
+    return min(LONGEST_LOOK_MS, LOOK_MS + LOOK_PER_PIECE_MS * pieces)

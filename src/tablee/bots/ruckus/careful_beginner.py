@@ -6,6 +6,7 @@ from random import Random
 from tablee.bots.reaction import BEGINNER, Reaction
 from tablee.bots.ruckus.explain import why
 from tablee.bots.ruckus.grab_all import richest
+from tablee.bots.ruckus.looking import look_ms
 from tablee.games.ruckus import Action, DrawCard, Steal, View
 from tablee.games.text import Text
 
@@ -23,7 +24,7 @@ class CarefulBeginner:
         return richest(view, own or legal)
 
     def reaction(self, view: View, rng: Random) -> int:
-        return self.pace.sample(rng)
+        return look_ms(self.pace, view, rng)
 
     def explain(self, view: View, action: Action | None, lang: str) -> str:
         return why(view, action, lang)

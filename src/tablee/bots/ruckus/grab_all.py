@@ -5,6 +5,7 @@ from random import Random
 
 from tablee.bots.reaction import QUICK, Reaction
 from tablee.bots.ruckus.explain import why
+from tablee.bots.ruckus.looking import look_ms
 from tablee.games.ruckus import Action, Complete, Form, Pass, Steal, View
 from tablee.games.text import Text
 
@@ -21,7 +22,7 @@ class GrabAll:
         return richest(view, legal)
 
     def reaction(self, view: View, rng: Random) -> int:
-        return self.pace.sample(rng)
+        return look_ms(self.pace, view, rng)
 
     def explain(self, view: View, action: Action | None, lang: str) -> str:
         return why(view, action, lang)

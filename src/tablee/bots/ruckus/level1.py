@@ -7,6 +7,7 @@ from tablee.bots.levels import LEVEL_NAMES
 from tablee.bots.reaction import BEGINNER, Reaction
 from tablee.bots.ruckus.explain import why
 from tablee.bots.ruckus.grab_all import richest
+from tablee.bots.ruckus.looking import look_ms
 from tablee.games.ruckus import Action, CallRuckus, DrawCard, Form, View
 
 
@@ -28,7 +29,7 @@ class Level1:
         return richest(view, seen or legal)
 
     def reaction(self, view: View, rng: Random) -> int:
-        return self.pace.sample(rng)
+        return look_ms(self.pace, view, rng)
 
     def explain(self, view: View, action: Action | None, lang: str) -> str:
         return why(view, action, lang)

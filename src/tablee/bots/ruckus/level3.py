@@ -8,6 +8,7 @@ from tablee.bots.reaction import QUICK, Reaction
 from tablee.bots.ruckus.explain import why
 from tablee.bots.ruckus.grab_all import richest
 from tablee.bots.ruckus.keeping import situation, urge
+from tablee.bots.ruckus.looking import look_ms
 from tablee.games.ruckus import Action, Complete, DrawCard, View
 
 WAIT_PROBABILITY = 0.9  # an opponent without cards calls at once, unless nobody sits there
@@ -40,7 +41,7 @@ class Level3:
         return DrawCard()
 
     def reaction(self, view: View, rng: Random) -> int:
-        return self.pace.sample(rng)
+        return look_ms(self.pace, view, rng)
 
     def explain(self, view: View, action: Action | None, lang: str) -> str:
         return why(view, action, lang)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection
 from random import Random
 from typing import Any
 
+from tablee.bots.reaction import look_at_move_ms
 from tablee.games.errors import Refusal
 from tablee.games.protocol import Seat
 from tablee.server.bots.pool import FAILED, BotPool
@@ -12,10 +13,12 @@ from tablee.server.bots.worker import reaction_s
 from tablee.server.clock import Clock
 from tablee.server.entropy import Entropy
 from tablee.server.logs import log
+from tablee.tables.facts import Acted
 from tablee.tables.table import Table
 
 SHORTEST_DELAY_S = 0.02  # between two actions of a robot, so that other tasks get their turn
-TURN_DELAY_S = (0.6, 1.6)  # shortest and longest, where there are turns
+LOOK_SPREAD = (0.9, 1.1)  # of the time for which the move before is looked at
+HANDS_APART_S = 0.25  # where there are no turns, two robots' hands are never seen in the same instant
 
 
 class BotSeats:
@@ -40,6 +43,7 @@ class BotSeats:
         self._audience, self._running, self._act = audience, running, act
         self._permitted = permitted
         self._tasks: dict[Seat, asyncio.Task[None]] = {}
+        self._free_at = 0.0  # in the loop's time: when the next robot's hand may come
         self._rng = Random(entropy.secret(f"pauses {table.code}"))
 
     def wake(self) -> None:
@@ -62,6 +66,8 @@ class BotSeats:
         try:
             while self._may_act(seat):
                 await asyncio.sleep(self._delay(seat))
+                if self._table.game.real_time:
+                    await self._take_its_moment()
                 if self._may_act(seat) and await self._think_and_act(seat):
                     break
         finally:
@@ -81,12 +87,26 @@ class BotSeats:
 
     def _delay(self, seat: Seat) -> float:
         table, pace = self._table, self._pool.pace
-        if table.game.real_time:
+        if table.game.real_time and table.pace != "practice":
             view = table.game.view(table.state, seat)
             reaction = reaction_s(table.game.id, self._level(seat), view, self._rng)
             to_start = self._clock.seconds_until(table.starts)
             return max(to_start, 0) + max(reaction * pace, SHORTEST_DELAY_S)
-        return self._rng.uniform(*TURN_DELAY_S) * pace
+        return self._look_s() * pace
+
+    def _look_s(self) -> float:
+        """Leaves those who watch the time to see the move before."""
+        events = next((e.events for e in reversed(self._table.recent) if isinstance(e.fact, Acted)), ())
+        pieces = sum(len(event.cards) for event in events)
+        return self._rng.uniform(*LOOK_SPREAD) * look_at_move_ms(pieces) / 1000
+
+    async def _take_its_moment(self) -> None:
+        """Has the hands of several robots come one after the other."""
+        now, apart = asyncio.get_running_loop().time(), HANDS_APART_S * self._pool.pace
+        moment = max(now, self._free_at)
+        self._free_at = moment + apart
+        if moment > now:
+            await asyncio.sleep(moment - now)
 
     def _level(self, seat: Seat) -> str:
         level = self._table.chairs[seat].mind
