@@ -211,22 +211,37 @@ function score(now: number, over: boolean) {
   return { snapshot, entries };
 }
 
-function waiting(taken: number): Snapshot {
-  const snapshot = base("rummikub", 4, { phase: "open", options: rumOptions, seats: seats(4, taken) });
-  const robot = snapshot.table.seats[2];
-  if (robot && taken < 4) {
-    snapshot.table.seats[2] = {
-      ...robot,
-      player: null,
-      name: "Bouilloire",
-      avatar: "robot",
-      robot: "medium",
-      here: true,
-    };
-  }
+const ROBOTS = [
+  ["Cocotte", "bouilloire", "easy"],
+  ["Vrombine", "mixeur", "medium"],
+] as const;
+const LONG_NAME = "WWWWWWWW MMMMMMMM WWWWWW";
+
+/** Six chairs: three people, two robots, one free. */
+function waiting(me: number | null, part: Partial<TableFacts> = {}): Snapshot {
+  const chairs = seats(6, 3);
+  for (const [place, [name, avatar, robot]] of ROBOTS.entries())
+    chairs[3 + place] = { ...(chairs[3] as Seat), name, avatar, robot, here: true };
+  const table: Partial<TableFacts> = {
+    phase: "open",
+    options: { target: 50, autoForm: false, autoRuckus: false, announce: "auto" },
+    seats: chairs,
+    ready: [1],
+    ...part,
+  };
+  const snapshot = base("ruckus", 6, table);
+  const seat = me === null ? null : chairs[me];
+  snapshot.you = { player: seat?.player ?? "p9", name: seat?.name ?? "Invité 42", avatar: "kiwi", seat: me };
   delete snapshot.deal;
   return snapshot;
 }
+
+const full = (): Seat[] => seats(6);
+const longNames = (): Seat[] => seats(6, 5).map((seat) => ({ ...seat, name: seat.name && LONG_NAME }));
+const kicked = (): Snapshot => {
+  const snapshot = waiting(null);
+  return { ...snapshot, you: { ...snapshot.you, kicked: true } };
+};
 
 type Made = { snapshot: Snapshot; entries?: Entry[] };
 
@@ -272,7 +287,14 @@ export const snapshots: Record<string, (now: number) => Made> = {
   "ruckus-final": () => ({ snapshot: ruckus(6, []) }),
   "ruckus-start": (now) => ({ snapshot: ruckus(4, ["A", "B", "C"], now + 3000) }),
   "ruckus-races": () => ({ snapshot: { ...ruckus(4, ["A", "B", "C"]), verdicts: RACES } }),
-  waiting: () => ({ snapshot: waiting(2) }),
+  waiting: () => ({ snapshot: waiting(0) }),
+  "waiting-guest": () => ({ snapshot: waiting(2) }),
+  "waiting-alone": () => ({ snapshot: waiting(0, { seats: seats(4, 1), ready: [] }) }),
+  "waiting-long": () => ({ snapshot: waiting(0, { code: "PETITPOIS 9999", seats: longNames() }) }),
+  arrive: () => ({ snapshot: waiting(null) }),
+  "arrive-long": () => ({ snapshot: waiting(null, { code: "PETITPOIS 9999", seats: longNames() }) }),
+  "arrive-full": () => ({ snapshot: waiting(null, { seats: full() }) }),
+  kicked: () => ({ snapshot: kicked() }),
   score: (now) => score(now, false),
   over: (now) => score(now, true),
 };

@@ -55,7 +55,7 @@ test("a whole match of Turbo-Duo by keyboard alone", { timeout: PATIENCE * 4 }, 
     seats: 4,
     robots: ["easy", "medium", "hard"],
   });
-  const start = page.locator(".start-row .btn");
+  const start = page.locator(".btn.start");
   await start.focus();
   await page.keyboard.press("Enter");
   await page.locator(".game.duo").waitFor();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
-import { openStage, until, violations } from "./stage.mjs";
+import { openFromHome, openStage, takeChair, until, violations } from "./stage.mjs";
 
 let stage;
 before(async () => {
@@ -11,69 +11,119 @@ afterEach(() => stage.clear());
 
 async function hostOf(game = "Duo", options = {}) {
   const host = await stage.newPlayer(options);
-  await host.goto("/");
-  await host.locator(`section.g[aria-label="${game}"] .btn.ghost`).click();
-  await host.locator(".codeb").waitFor();
+  await openFromHome(host, game);
   return host;
 }
 
 async function guestOf(host) {
   const guest = await stage.newPlayer();
   await guest.goto(host.url());
-  await guest.locator("text=S’asseoir ici").first().click();
-  await guest.locator("text=Laisser sa place").waitFor();
+  await takeChair(guest);
   return guest;
 }
 
+const openOptions = (page) => page.getByRole("button", { name: "Toutes les options" }).click();
 const yes = (page) => page.locator("dialog[open] .answers .btn:not(.sec)").click();
 
 for (const colorScheme of ["light", "dark"]) {
-  test(`the host adds robots, sets their level and takes them away (${colorScheme})`, async () => {
+  test(`the host seats robots, sets their level and frees their chairs (${colorScheme})`, async () => {
     const host = await hostOf("Rummikub", { colorScheme });
-    await host.locator("text=Ajouter un robot").first().click();
-    await host.locator("select.level").selectOption("hard");
-    await until(host, "the level is hard", () => document.querySelector("select.level")?.value === "hard");
+    await host.getByRole("button", { name: "Asseoir un robot" }).first().click();
+    const strong = host.getByRole("group", { name: /^Niveau de/ }).getByRole("radio", { name: "Fort" });
+    await strong.check();
+    await host.locator(".chair small", { hasText: "ne rate presque rien" }).waitFor();
     assert.deepEqual(await violations(host), []);
-    await host.locator('[aria-label^="Retirer"]').click();
-    await host.locator("select.level").waitFor({ state: "detached" });
+    await host.getByRole("button", { name: /^Libérer la chaise/ }).click();
+    await strong.waitFor({ state: "detached" });
     assert.deepEqual(stage.errors, []);
   });
 }
 
-test("the host asks a player off the chair, who may watch but not sit down again", async () => {
+test("chairs are added up to six and taken away down to two, and the ends say why", async () => {
+  const host = await hostOf("Rummikub");
+  const count = (n) => host.locator(".stepper b", { hasText: `${n}` }).waitFor();
+  const [fewer, more] = [host.getByLabel("Une chaise de moins"), host.getByLabel("Une chaise de plus")];
+  for (const n of [5, 6]) {
+    await more.click();
+    await count(n);
+  }
+  await host.locator(".chair small", { hasText: "160 plaques" }).waitFor();
+  assert.equal(await more.getAttribute("aria-disabled"), "true");
+  await more.click();
+  await host.locator(".toast", { hasText: "Six chaises" }).waitFor();
+  for (const n of [5, 4, 3, 2]) {
+    await fewer.click();
+    await count(n);
+  }
+  assert.equal(await fewer.getAttribute("aria-disabled"), "true");
+  assert.deepEqual(await violations(host), []);
+});
+
+test("the host asks a player off the chair, who may watch but is offered no chair", async () => {
   const host = await hostOf();
   const guest = await guestOf(host);
-  await host.locator('[aria-label^="Demander à"]').click();
+  await host.getByRole("button", { name: "Libérer la chaise de Mamie Jo" }).click();
   assert.deepEqual(await violations(host), []);
   await yes(host);
-  await guest.locator("text=Vous regardez").waitFor();
+  await guest.locator("h1", { hasText: "a libéré votre chaise" }).waitFor();
+  assert.deepEqual(await violations(guest), []);
   await host.locator(".chip", { hasText: "1 personne regarde" }).waitFor();
-  await guest.locator("text=S’asseoir ici").first().click();
-  await guest.locator(".toast", { hasText: "demandé de quitter" }).waitFor();
+  await guest.reload();
+  await guest.locator("h1", { hasText: "a libéré votre chaise" }).waitFor();
+  await guest.getByRole("button", { name: "Regarder" }).click();
+  await guest.locator(".go p", { hasText: "Vous regardez" }).waitFor();
+  assert.equal(await guest.getByRole("button", { name: "M’asseoir" }).count(), 0);
 });
 
 test("one stands up, watches and sits down again", async () => {
   const host = await hostOf();
   const guest = await guestOf(host);
-  await guest.locator("text=Laisser sa place").click();
-  await guest.locator("text=S’asseoir ici").first().click();
-  await guest.locator("text=Laisser sa place").waitFor();
+  await guest.getByRole("button", { name: "Nom et fruit" }).click();
+  await guest.getByRole("button", { name: "Laisser ma chaise" }).click();
+  await guest.locator(".go p", { hasText: "Vous regardez" }).waitFor();
+  await guest.getByRole("button", { name: "M’asseoir" }).click();
+  await takeChair(guest);
+});
+
+test("a guest who is ready says so, and the host sees it", async () => {
+  const host = await hostOf();
+  const guest = await guestOf(host);
+  await host.locator('[role="status"].sr', { hasText: "Mamie Jo s’assoit, deux sur quatre" }).waitFor({
+    state: "attached",
+  });
+  await guest.keyboard.press("Enter"); // the focus is there
+  await host.locator(".chair small.ok", { hasText: "c’est bon" }).waitFor();
+  await guest.locator('.btn.ready[aria-pressed="true"]').click();
+  await host.locator(".chair small.ok").waitFor({ state: "detached" });
+});
+
+test("whoever holds the table and leaves hands it on, and it is said", async () => {
+  const host = await hostOf();
+  const guest = await guestOf(host);
+  await host.getByLabel("Quitter la table").click();
+  await yes(host);
+  await host.locator(".hero").waitFor();
+  await guest.locator(".toast", { hasText: "Vous tenez la table maintenant" }).waitFor();
+  await guest.getByLabel("Une chaise de plus").waitFor();
 });
 
 test("the host closes the table after a question, and everybody is told", async () => {
   const host = await hostOf();
   const guest = await guestOf(host);
-  await host.locator("text=Fermer la table").click();
+  await openOptions(host);
+  await host.getByRole("button", { name: "Fermer la table" }).click();
   await yes(host);
   await host.locator(".hero").waitFor();
-  await guest.locator("h1", { hasText: "fermée" }).waitFor();
+  await guest.locator("h1", { hasText: "Cette table est rangée" }).waitFor();
+  await guest.getByRole("button", { name: "Ouvrir la même" }).click();
+  await guest.locator(".waiting h1", { hasText: "Duo" }).waitFor();
 });
 
 test("a robot takes over an absent player, counted down, and gives the seat back", async () => {
   const host = await hostOf();
   const guest = await guestOf(host);
   const address = guest.url();
-  await host.locator("text=Commencer à deux").click();
+  await host.getByRole("button", { name: "Commencer à deux" }).click();
   await guest.locator(".game.duo").waitFor();
   await guest.goto("/rules");
   await host.locator(".absence", { hasText: /n’est plus là.: un robot dans \d s/ }).waitFor();
@@ -94,6 +144,7 @@ test("a robot takes over an absent player, counted down, and gives the seat back
 
 test("a table shown to all is on the home page of others while somebody is there", async () => {
   const host = await hostOf();
+  await openOptions(host);
   await host.getByRole("switch", { name: "Montrer à tous" }).check();
   assert.deepEqual(await violations(host), []);
   const guest = await stage.newPlayer();
@@ -102,6 +153,7 @@ test("a table shown to all is on the home page of others while somebody is there
   await way.waitFor();
   assert.deepEqual(await violations(guest), []);
   await way.click();
+  await guest.getByRole("button", { name: "Regarder seulement" }).click();
   await guest.locator("text=L’accueil montre cette table à tous").waitFor();
   await host.getByRole("switch", { name: "Montrer à tous" }).uncheck();
   await guest.locator("text=L’accueil montre cette table à tous").waitFor({ state: "detached" });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
-import { openStage, violations } from "./stage.mjs";
+import { openFromHome, openStage, takeChair, violations } from "./stage.mjs";
 import { openWire } from "./wire.mjs";
 
 let stage;
@@ -31,8 +31,7 @@ for (const scheme of ["light", "dark"]) {
 
 test("two people meet by code, and one comes back after a lost line", async () => {
   const host = await stage.newPlayer();
-  await host.goto("/");
-  await host.locator('section.g[aria-label="Duo"] .btn.ghost').click();
+  await openFromHome(host, "Duo");
   const code = await host.locator(".codeb").getAttribute("aria-label");
   const wire = await openWire(stage.url);
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -40,8 +39,8 @@ test("two people meet by code, and one comes back after a lost line", async () =
   await guest.goto("/");
   await guest.locator(".code-tiles input").fill(code.replace("Code ", ""));
   await guest.locator(".join .btn").click();
-  await guest.locator("text=S’asseoir ici").first().click();
-  await host.locator("text=Commencer à deux").click();
+  await takeChair(guest);
+  await host.getByRole("button", { name: "Commencer à deux" }).click();
   await guest.locator(".game.duo").waitFor();
   wire.cut();
   await guest.locator(".offline-bar").waitFor();

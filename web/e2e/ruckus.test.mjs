@@ -67,7 +67,7 @@ test("a whole match of Ruckus! by keyboard alone", { timeout: PATIENCE * 4 }, as
   const options = { ...OPTIONS, target: 10 };
   await stage.deal({ game: "ruckus", seats: 3, options, deal: { ...ALONE, hands: ALONE.hands.slice(0, 3) } });
   await openTable(page, { game: "ruckus", options, seats: 3, robots: ["easy", "easy"] });
-  await page.locator(".start-row .btn").focus();
+  await page.locator(".btn.start").focus();
   await page.keyboard.press("Enter");
   await page.locator(".game.ruc").waitFor();
   await playMatch([{ page, way: "keyboard" }], 1);

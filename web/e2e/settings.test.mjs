@@ -71,7 +71,6 @@ for (const colorScheme of ["light", "dark"]) {
 test("the question mark opens the keys of the game, and the turn is told in title and icon", async () => {
   const page = await stage.newPlayer();
   await openRobotTable(page, "Duo");
-  await page.locator(".start-row .btn").click();
   await page.locator(".mecol.on").waitFor();
   assert.match(await page.title(), /À vous de jouer/);
   assert.match(await page.locator('link[rel="icon"]').getAttribute("href"), /icon-turn/);

@@ -46,10 +46,10 @@ async function company(stage, visit, { game, options, deal }) {
   const host = await newPerson(stage, "Inès");
   const guest = await newPerson(stage, "Mamie Jo");
   const table = await openTable(host, { game, options, seats: 4, robots: ["easy"] });
-  await host.locator(".start-row .btn").waitFor();
+  await host.locator(".btn.start").waitFor();
   await visit(host, `waiting-${game}`, "page");
   await guest.goto(table.link);
-  await guest.locator(".chairs .btn").first().waitFor();
+  await guest.locator(".name-field").waitFor();
   await visit(guest, `arriving-${game}`, "page");
   await sitDown(guest, table);
   await stage.deal({ game, options, seats: 3, deal });

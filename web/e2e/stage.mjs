@@ -199,10 +199,18 @@ export async function wish(page, part) {
   }, part);
 }
 
+/** A game against robots, from the home page in one press. */
 export async function openRobotTable(page, game) {
   await page.goto("/");
   await page.locator(`section.g[aria-label="${game}"] .btn.main`).click();
-  await page.locator(".start-row .btn").waitFor();
+  await page.locator(".game").waitFor();
+}
+
+/** A new table, from the home page: the waiting room. */
+export async function openFromHome(page, game) {
+  await page.goto("/");
+  await page.locator(`section.g[aria-label="${game}"] .btn.ghost`).click();
+  await page.locator(".codeb").waitFor();
 }
 
 let opened = 0;
@@ -218,15 +226,23 @@ export async function openTable(page, spec) {
   return table;
 }
 
-/** The guest takes the first free chair. */
+/** Whoever stands before a table says who they are, if it is not known, and sits down. */
+export async function takeChair(page, name = "Mamie Jo") {
+  const field = page.locator(".name-field");
+  await field.waitFor();
+  if ((await field.inputValue()) === "") await field.fill(name);
+  await page.locator(".sit-go .btn").click();
+  await page.locator(".btn.ready").waitFor();
+}
+
+/** The guest comes by the link and takes the first free chair. */
 export async function sitDown(page, table) {
   await page.goto(table.link);
-  await page.locator(".chairs .free .btn").first().click();
-  await page.locator(".start-note").waitFor();
+  await takeChair(page);
 }
 
 export async function begin(page) {
-  await page.locator(".start-row .btn").click();
+  await page.locator(".btn.start").click();
   await page.locator(".game").waitFor();
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
-import { openStage, told, until, violations } from "./stage.mjs";
+import { openFromHome, openStage, takeChair, told, until, violations } from "./stage.mjs";
 
 let stage;
 before(async () => {
@@ -13,13 +13,11 @@ afterEach(() => stage.clear());
 /** A host and a guest who sits, each in their own language. */
 async function twoAtTable(game = "Duo", scheme = "light") {
   const host = await stage.newPlayer({ colorScheme: scheme });
-  await host.goto("/");
-  await host.locator(`section.g[aria-label="${game}"] .btn.ghost`).click();
-  await host.locator(".codeb").waitFor();
+  await openFromHome(host, game);
   const guest = await stage.newPlayer({ locale: "en-GB", colorScheme: scheme });
   await guest.goto(host.url());
-  await guest.locator("text=Sit here").first().click();
-  await host.locator(".chairs .ok").nth(0).waitFor();
+  await takeChair(guest);
+  await host.locator(".chair-name", { hasText: "Mamie Jo" }).waitFor();
   return { host, guest };
 }
 
@@ -63,8 +61,10 @@ test("who is muted is not heard, also after a reload, until unmuted", async () =
   await say("second words");
   // What is answered later than the words were said has come after them.
   const { acks } = await told(host);
+  await host.getByRole("button", { name: "Toutes les options" }).click();
   await host.getByRole("switch", { name: "Montrer à tous" }).check();
   await until(host, "the host is obeyed", (n) => window.told.acks > n, acks);
+  await host.keyboard.press("Escape");
   assert.equal(await host.locator(".badge").count(), 0);
   await openTalk(host);
   assert.equal(await host.locator(".log .chat").count(), 0);

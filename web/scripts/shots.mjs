@@ -22,6 +22,9 @@ async function keyHelp(page) {
 const talk = tap(".top .talk");
 const menu = tap(".top .iconb");
 
+const openOptions = tap('.more-options, .top [aria-label^="Règles de la table"]');
+const openProfile = tap(".mine .btn, .mine .iconb");
+
 async function layTiles(page) {
   for (const tile of await page.$$(".tiles .tb")) {
     const label = await tile.getAttribute("aria-label");
@@ -50,6 +53,15 @@ const SCREENS = {
   missing: { path: "/nowhere", scrolls: true },
   settings: { path: "/", scrolls: true, act: tap(".me-chip") },
   waiting: { path: "/t/demo-waiting", scrolls: true },
+  "waiting-guest": { path: "/t/demo-waiting-guest", scrolls: true },
+  "waiting-alone": { path: "/t/demo-waiting-alone", scrolls: true },
+  "waiting-long": { path: "/t/demo-waiting-long", scrolls: true },
+  "waiting-options": { path: "/t/demo-waiting", scrolls: true, act: openOptions },
+  "waiting-profile": { path: "/t/demo-waiting-guest", scrolls: true, act: openProfile },
+  arrive: { path: "/t/demo-arrive", scrolls: true },
+  "arrive-long": { path: "/t/demo-arrive-long", scrolls: true },
+  "arrive-full": { path: "/t/demo-arrive-full", scrolls: true },
+  kicked: { path: "/t/demo-kicked", scrolls: true },
   "waiting-talk": { path: "/t/demo-waiting", scrolls: true, act: talk },
   rummikub: { path: "/t/demo-rummikub", act: layTiles },
   "rummikub-opening": { path: "/t/demo-rummikub-opening", act: layTiles },
@@ -73,7 +85,7 @@ const SCREENS = {
 
 const SEATS = [
   { player: "p0", name: "Inès", avatar: "citron", robot: null },
-  { player: null, name: "Bouilloire", avatar: "robot", robot: "medium" },
+  { player: null, name: "Cocotte", avatar: "bouilloire", robot: "medium" },
   { player: null, name: null, avatar: null, robot: null },
 ];
 // What the server would say, so that every picture can be taken again without one.

@@ -26,22 +26,35 @@ class Store {
   }
 }
 
+/** Does this browser remember anything once the page is closed? Some do not, in private windows or by choice. */
+export function isRemembering(): boolean {
+  const key = "tablee.probe";
+  try {
+    localStorage.setItem(key, "1");
+    localStorage.removeItem(key);
+    return navigator.cookieEnabled;
+  } catch {
+    return false;
+  }
+}
+
 /** Until it is deleted. */
 export const device = new Store(() => localStorage);
 /** Through a reload of this tab. */
 export const tab = new Store(() => sessionStorage);
 
-/** A signal that the device remembers. It is read when it is first asked for, not when its module is loaded. */
+/** A signal that the device (or the tab) remembers. It is read when it is first asked for, not when its module is loaded. */
 export class StoredSignal<T> {
   private held: Signal<T> | null = null;
 
   constructor(
     readonly key: string,
     private readonly parse: (found: unknown) => T,
+    private readonly store = device,
   ) {}
 
   private get signal(): Signal<T> {
-    this.held ??= signal(this.parse(device.read(this.key)));
+    this.held ??= signal(this.parse(this.store.read(this.key)));
     return this.held;
   }
 
@@ -51,7 +64,7 @@ export class StoredSignal<T> {
 
   set value(value: T) {
     this.signal.value = value;
-    device.write(this.key, value);
+    this.store.write(this.key, value);
   }
 
   peek(): T {
@@ -60,6 +73,6 @@ export class StoredSignal<T> {
 
   /** Another tab has written it. */
   reload(): void {
-    this.signal.value = this.parse(device.read(this.key));
+    this.signal.value = this.parse(this.store.read(this.key));
   }
 }

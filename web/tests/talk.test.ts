@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { ServerClock } from "../src/net/clock";
 import type { Ack, Json, Snapshot } from "../src/net/protocol";
 import { phraseOf } from "../src/screens/talk/phrases";
-import { nameOfLevel } from "../src/screens/waiting/robot-levels";
 import { LiveSession } from "../src/session/live";
 import { muted } from "../src/session/muted";
 import { change } from "../src/settings";
@@ -75,15 +74,5 @@ describe("the talk", () => {
     change({ lang: "en" });
     expect(phraseOf(said("p2", "well_played"))).toBe("Well played!");
     expect(phraseOf({ seq: 1, at: 1, player: "p2", name: "Zoé", text: "Salut" })).toBe("Salut");
-  });
-});
-
-describe("the names of the robots' levels", () => {
-  it("are the server's, in the reader's language, or plain words", () => {
-    change({ lang: "fr" });
-    expect(nameOfLevel({ easy: { fr: "Minuteur", en: "Egg Timer" } }, "easy")).toBe("Minuteur");
-    expect(nameOfLevel(undefined, "hard")).toBe("fort");
-    change({ lang: "en" });
-    expect(nameOfLevel({ easy: { fr: "Minuteur", en: "Egg Timer" } }, "easy")).toBe("Egg Timer");
   });
 });

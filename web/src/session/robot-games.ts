@@ -6,7 +6,7 @@ import { StoredSignal } from "../storage";
 export interface RobotGame {
   options: Json;
   robots: string[]; // the level of each
-  pace?: string;
+  pace: string; // where the game has one
 }
 
 type Games = Record<string, RobotGame>;
@@ -35,8 +35,7 @@ export function rememberRobotGame({ table, you }: Snapshot): void {
   const robots = others.flatMap(({ robot }) => (robot === null ? [] : [robot]));
   if (you.seat === null || table.phase === "open" || table.phase === "closed") return;
   if (robots.length === 0 || robots.length < others.length) return;
-  const { pace } = table as { pace?: string };
-  const game: RobotGame = { options: table.options, robots, ...(pace ? { pace } : {}) };
+  const game: RobotGame = { options: table.options, robots, pace: table.pace };
   const known = robotGames.peek();
   if (JSON.stringify(known[table.game]) === JSON.stringify(game)) return;
   robotGames.value = { ...known, [table.game]: game };

@@ -14,7 +14,7 @@ export function robotWish(game: GameEntry): Wish {
   return {
     game: game.id,
     options: last?.options ?? game.alone ?? {},
-    ...(last?.pace ? { pace: last.pace } : {}),
+    ...(game.paced && last?.pace ? { pace: last.pace } : {}),
     seats: robots.length + 1,
     visibility: "private",
     robots,

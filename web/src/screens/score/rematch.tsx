@@ -1,15 +1,12 @@
-import { useEffect } from "preact/hooks";
 import { gameOf } from "../../games";
 import type { LiveSession } from "../../session/live";
-import { peopleOf } from "../../table/seats";
 import { accepted } from "../../table/toast-refusal";
 import { Dialog } from "../../ui/dialog";
 import { isHost } from "../table/host-actions";
 import { isMinded } from "../table/presence";
-import { askLevelNames } from "../waiting/robot-levels";
 import { StarterChoice, useStarter } from "../waiting/starter";
-import { TableRules } from "../waiting/table-rules";
-import { ChairContent } from "../waiting/waiting-seats";
+import { AllRules } from "../waiting/table-rules";
+import { Chairs } from "../waiting/waiting-seats";
 import { scoreWords } from "./words";
 import "./rematch.css";
 
@@ -25,20 +22,13 @@ export function BeforeAgain({ session, onClose }: { session: LiveSession; onClos
   const game = gameOf(session.snapshot.value?.table.game ?? "");
   const host = isHost(session);
   const { chosen, starter } = useStarter(session);
-  useEffect(askLevelNames, []);
   if (game === null) return null;
   return (
     <Dialog title={words.title} onClose={onClose}>
       <section class="again-seats" aria-label={words.seats}>
-        <ul>
-          {peopleOf(session).map((person) => (
-            <li key={person.seat} class="st">
-              <ChairContent session={session} person={person} host={host} />
-            </li>
-          ))}
-        </ul>
+        <Chairs session={session} narrow />
       </section>
-      <TableRules session={session} game={game} host={host} />
+      <AllRules session={session} game={game} host={host} />
       <StarterChoice session={session} game={game} chosen={chosen} starter={starter} />
       <button
         type="button"

@@ -4,7 +4,7 @@ import type { fr } from "./fr";
 export const en: typeof fr = {
   lost: "Connection lost. Retrying…",
   connecting: "Joining the table…",
-  closed: "This table is closed.",
+  theHost: "The host",
   takeBack: "Take over again",
   returned: (name) => `${name} is back`,
   soundOn: "Sound on",

@@ -2,7 +2,7 @@ import { frCount } from "../../i18n/grammar";
 export const fr = {
   lost: "Connexion perdue. On réessaie…",
   connecting: "On rejoint la table…",
-  closed: "Cette table est fermée.",
+  theHost: "L’hôte",
   takeBack: "Reprendre la main",
   returned: (name: string) => `${name} est de retour`,
   soundOn: "Son activé",

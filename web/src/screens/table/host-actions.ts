@@ -2,6 +2,7 @@
 
 import { go } from "../../router";
 import type { LiveSession } from "../../session/live";
+import { watch } from "../../session/watching";
 import type { Person } from "../../table/seats";
 import { accepted } from "../../table/toast-refusal";
 import { confirm } from "../../ui/confirm";
@@ -37,7 +38,10 @@ export async function askLeave(session: LiveSession): Promise<void> {
   const { leaveTitle: title, leaveYes: yes } = words;
   if (seated && !(await confirm({ title, text: playing ? words.leavePlaying : words.leaveOpen, yes })))
     return;
+  const id = session.id.value;
+  watch(id, true); // nobody is asked to sit down on the way out
   const gone = seated ? session.leave() : Promise.resolve();
   await Promise.race([gone, new Promise((done) => setTimeout(done, PATIENCE_MS))]);
   go("/");
+  watch(id, false);
 }

@@ -7,11 +7,15 @@ import { connect } from "../../session/connect";
 import { LiveSession } from "../../session/live";
 import { rememberTable } from "../../session/resume";
 import { rememberRobotGame } from "../../session/robot-games";
+import { isWatching } from "../../session/watching";
 import { settings } from "../../settings";
 import { namesOf, opponentsOf } from "../../table/seats";
 import { Confirms } from "../../ui/confirm";
 import { useTitle } from "../../ui/landing";
 import { announce } from "../../ui/live-region";
+import { ArriveScreen } from "../arrive/arrive-screen";
+import { SeatOffer } from "../arrive/seat-offer";
+import { Closed, Kicked } from "../arrive/turned-away";
 import { Notice } from "../page/page";
 import { PlayScreen } from "../play/play-screen";
 import { resultText, ScoreScreen } from "../score/score-screen";
@@ -30,7 +34,7 @@ export function TableScreen({ id }: { id: string }) {
   const game = gameOf(session.game.value ?? "");
   const module = game ? moduleOf(game.id) : null;
   useStory(session, module);
-  if (session.link.value === "gone") return <Gone session={session} />;
+  if (session.link.value === "gone") return <Closed session={session} id={id} />;
   if (!game) return <Loading lost={session.link.value === "lost"} />;
   return (
     <>
@@ -74,15 +78,31 @@ interface PhasesProps {
   module: GameModule | null;
 }
 
+/** The screen of the phase; whoever came too late to sit is offered a robot's seat between two rounds. */
 function Phases({ session, game, module }: PhasesProps) {
+  const [taken, setTaken] = useState<number | null>(null);
+  const phase = session.phase.value;
+  const watches = session.seat.value === null;
+  if (watches && taken !== null && phase === "between")
+    return <ArriveScreen session={session} game={game} seat={taken} onDone={() => setTaken(null)} />;
+  const late = watches && (phase === "playing" || phase === "between");
+  return (
+    <>
+      <PhaseScreen session={session} game={game} module={module} />
+      {late && <SeatOffer session={session} onTake={setTaken} />}
+    </>
+  );
+}
+
+function PhaseScreen({ session, game, module }: PhasesProps) {
   const [looking, setLooking] = useState(false); // back at the table after the round
   const phase = session.phase.value;
   const standing = useLastMove(session);
   useEffect(() => {
     if (phase === "playing") setLooking(false);
   }, [phase]);
-  if (phase === "closed") return <Gone session={session} />;
-  if (phase === "open") return <WaitingRoom session={session} />;
+  if (phase === "closed") return <Closed session={session} id={session.id.value} />;
+  if (phase === "open") return <BeforeMatch session={session} game={game} />;
   if (module === null) return <Loading />;
   if (phase !== "playing" && !looking && !standing) {
     return <ScoreScreen session={session} module={module} onLook={() => setLooking(true)} />;
@@ -103,6 +123,13 @@ function Phases({ session, game, module }: PhasesProps) {
       )}
     </>
   );
+}
+
+/** The waiting room, or the way to a chair in it. */
+function BeforeMatch({ session, game }: Omit<PhasesProps, "module">) {
+  if (session.seat.value !== null || isWatching(session.id.value)) return <WaitingRoom session={session} />;
+  if (session.snapshot.value?.you.kicked) return <Kicked session={session} />;
+  return <ArriveScreen session={session} game={game} />;
 }
 
 /** Announces each event of the log once to screen readers. */
@@ -133,11 +160,4 @@ function Loading({ lost = false }: { lost?: boolean }) {
   const words = tableWords();
   useTitle(null);
   return <Notice live text={lost ? words.lost : words.connecting} back={lost ? "btn sec" : null} />;
-}
-
-function Gone({ session }: { session: LiveSession }) {
-  const { closed } = tableWords();
-  useTitle(closed);
-  useEffect(() => rememberTable(null), []);
-  return <Notice text={session.gone.value?.text ?? closed} back="btn" />;
 }

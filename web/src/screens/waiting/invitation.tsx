@@ -1,84 +1,113 @@
 import { useSignal } from "@preact/signals";
+import type { Ref } from "preact";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../../art/icons";
-import { t } from "../../i18n";
-import type { Snapshot } from "../../net/protocol";
+import { gameOf } from "../../games";
+import { pick, t } from "../../i18n";
 import type { LiveSession } from "../../session/live";
-import { accepted } from "../../table/toast-refusal";
-import { Switch } from "../../ui/fields";
+import { Dialog } from "../../ui/dialog";
+import { announce } from "../../ui/live-region";
+import { canShare, copyText, shareLink } from "../../ui/share";
 import { toast } from "../../ui/toast";
+import { CodeTiles } from "./code-tiles";
 import { waitingWords } from "./words";
 import "./invitation.css";
 
-interface InvitationProps {
-  session: LiveSession;
-  info: Snapshot["table"];
-  host: boolean;
+const COPIED_FOR_MS = 2500;
+
+const linkOf = (session: LiveSession): string => `${location.origin}/t/${session.id.value}`;
+
+function send(session: LiveSession): void {
+  const game = gameOf(session.game.value ?? "");
+  const text = waitingWords().shareText(game ? pick(game.text).name : "", session.code.value);
+  void shareLink(t.value.appName, text, linkOf(session));
 }
 
-export function Invitation({ session, info, host }: InvitationProps) {
-  const words = waitingWords();
-  const { code } = info;
-  const link = `${location.origin}/t/${info.id}`;
+/** Copies the link; `copied` says for a moment that it did. */
+function useCopy(session: LiveSession): { copied: boolean; copy(): Promise<void> } {
+  const copied = useSignal(false);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      toast(words.copied);
-    } catch {
-      toast(link);
+    if (!(await copyText(linkOf(session)))) {
+      toast(linkOf(session));
+      return;
     }
+    copied.value = true;
+    announce(waitingWords().copied);
+    setTimeout(() => {
+      copied.value = false;
+    }, COPIED_FOR_MS);
   };
+  return { copied: copied.value, copy };
+}
+
+interface ShareProps {
+  session: LiveSession;
+  look: string; // the classes of the button
+  words?: boolean; // with its words, not the sign alone
+  button?: Ref<HTMLButtonElement>;
+}
+
+/** Hands the link on by the system's sheet, or copies it where there is none. */
+export function ShareButton({ session, look, words = true, button }: ShareProps) {
+  const texts = waitingWords();
+  const { copied, copy } = useCopy(session);
+  const share = canShare();
+  const label = share ? texts.share : copied ? texts.copied : texts.copy;
+  return (
+    <button
+      ref={button ?? null}
+      type="button"
+      class={look}
+      aria-label={words ? undefined : label}
+      onClick={share ? () => send(session) : copy}
+    >
+      <Icon name={share ? "share" : copied ? "check" : "copy"} />
+      {words && label}
+    </button>
+  );
+}
+
+interface Props {
+  session: LiveSession;
+  alone: boolean;
+  button: Ref<HTMLButtonElement>;
+}
+
+/** The card of a desk: code, picture, and the ways to send the link. */
+export function Invitation({ session, alone, button }: Props) {
+  const words = waitingWords();
+  const { copied, copy } = useCopy(session);
   return (
     <section class="card inv">
       <h2>{words.invite}</h2>
       <p>{words.inviteHint}</p>
-      <div class={code.length > 9 ? "codeb long" : "codeb"} role="img" aria-label={words.code(code)}>
-        {[...code].map((letter, place) =>
-          letter === " " ? (
-            <i key={place} />
-          ) : (
-            <span key={place} class="code-letter">
-              {letter}
-            </span>
-          ),
-        )}
-      </div>
+      <CodeTiles code={session.code.value} />
       <div class="qrw">
-        <QrCode text={link} />
+        <QrCode text={linkOf(session)} />
         <div class="bt">
-          {"share" in navigator && (
-            <button
-              type="button"
-              class="btn ink"
-              onClick={() =>
-                navigator.share({ title: t.value.appName, text: code, url: link }).catch(() => {})
-              }
-            >
-              <Icon name="share" />
-              {words.share}
+          <ShareButton session={session} look={alone ? "btn" : "btn ink"} button={button} />
+          {canShare() && (
+            <button type="button" class="btn sec" onClick={copy}>
+              <Icon name={copied ? "check" : "copy"} />
+              {copied ? words.copied : words.copy}
             </button>
           )}
-          <button type="button" class="btn sec" onClick={copy}>
-            <Icon name="copy" />
-            {words.copy}
-          </button>
         </div>
       </div>
-      <ForEverybody session={session} on={info.visibility === "public"} host={host} />
+      {session.snapshot.value?.table.visibility === "public" && <p class="fine">{words.publicNow}</p>}
     </section>
   );
 }
 
-/** On the list of the home page, where strangers see it, or only for those who were invited. */
-function ForEverybody({ session, on, host }: { session: LiveSession; on: boolean; host: boolean }) {
-  const words = waitingWords();
-  if (!host) return on ? <p>{words.publicNow}</p> : null;
+/** The picture alone, large enough to be read across a table. */
+export function QrDialog({ session, onClose }: { session: LiveSession; onClose(): void }) {
   return (
-    <Switch
-      label={words.makePublic}
-      on={on}
-      onChange={(wanted) => void accepted(session.show(wanted ? "public" : "private"))}
-    />
+    <Dialog title={waitingWords().table(session.code.value)} onClose={onClose}>
+      <div class="qr-large">
+        <QrCode text={linkOf(session)} />
+        <ShareButton session={session} look="btn" />
+      </div>
+    </Dialog>
   );
 }
 

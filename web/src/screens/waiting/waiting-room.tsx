@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import type { Ref } from "preact";
 import { Icon } from "../../art/icons";
 import { Logo } from "../../art/logo";
 import { gameOf } from "../../games";
@@ -7,70 +7,95 @@ import type { GameEntry } from "../../games/game";
 import { pick } from "../../i18n";
 import type { LiveSession } from "../../session/live";
 import { change, settings } from "../../settings";
-import { type Person, peopleOf } from "../../table/seats";
-import { accepted } from "../../table/toast-refusal";
+import { peopleOf } from "../../table/seats";
+import { openBook } from "../../table/toast-refusal";
 import { useLanding, useTitle } from "../../ui/landing";
-import { askClose, askLeave } from "../table/host-actions";
+import { useNarrow } from "../../ui/use-media";
+import { askLeave, isHost } from "../table/host-actions";
 import { tableWords } from "../table/words";
 import { TalkButton } from "../talk/chat";
+import { useArrivals } from "./arrivals";
+import { ChairsStepper } from "./chairs-stepper";
 import { Invitation } from "./invitation";
-import { askLevelNames } from "./robot-levels";
+import { isAlone, StartBar } from "./start-bar";
 import { StarterChoice, useStarter } from "./starter";
-import { TableRules } from "./table-rules";
-import { Chair } from "./waiting-seats";
+import { AllOptions, TableRules } from "./table-rules";
+import { Chairs } from "./waiting-seats";
 import { waitingWords } from "./words";
 import "./waiting-room.css";
 
+/** The table before a match: who sits, who is invited, by which rules. */
 export function WaitingRoom({ session }: { session: LiveSession }) {
   const words = waitingWords();
-  const snapshot = session.snapshot.value;
-  const game = snapshot ? gameOf(snapshot.table.game) : null;
-  const code = snapshot?.table.code ?? "";
-  useEffect(askLevelNames, []);
-  const heading = useLanding<HTMLHeadingElement>();
-  useTitle(waitingWords().title(code));
-  if (!snapshot || !game) return null;
-  const people = peopleOf(session);
-  const seated = people.filter((person) => person.taken);
-  const host = snapshot.table.host === snapshot.you.player;
+  const narrow = useNarrow();
+  const game = gameOf(session.game.value ?? "");
+  const main = useLanding<HTMLButtonElement>();
+  const { chosen, starter } = useStarter(session);
+  useArrivals(session);
+  useTitle(words.title(session.code.value));
+  if (game === null) return null;
+  const host = isHost(session);
+  const lost = session.link.value === "lost";
   return (
-    <div class="vichy page waiting">
-      <Head session={session} />
+    <div class={lost ? "vichy page waiting lost" : "vichy page waiting"}>
+      <Head session={session} game={game} narrow={narrow} />
       <main class="waiting-wrap">
         <div class="waiting-main">
-          <div class={`tbl seats-${people.length}`}>
-            <div class={`round ${game.cloth}`}>
-              <div class="emblem" aria-hidden="true">
-                <game.Emblem />
-              </div>
-              <h1 ref={heading} tabIndex={-1}>
-                {pick(game.text).name}
-              </h1>
-              <p>{words.seated(seated.length, people.length - seated.length)}</p>
-            </div>
-            <ul class="chairs">
-              {people.map((person) => (
-                <Chair key={person.seat} session={session} person={person} host={host} all={people.length} />
-              ))}
-            </ul>
-          </div>
-          <Go session={session} game={game} host={host} seated={seated} />
+          <Title session={session} game={game} narrow={narrow} />
+          <Chairs session={session} narrow={narrow} />
+          {host && <StarterChoice session={session} game={game} chosen={chosen} starter={starter} />}
+          <StartBar session={session} narrow={narrow} starter={starter} main={main} />
         </div>
-        <aside class="waiting-side">
-          <Invitation session={session} info={snapshot.table} host={host} />
-          <TableRules session={session} game={game} host={host} />
-          {host && (
-            <button type="button" class="btn sec sm close-table" onClick={() => askClose(session)}>
-              {tableWords().close}
-            </button>
-          )}
-        </aside>
+        {!narrow && <Side session={session} game={game} main={main} />}
       </main>
     </div>
   );
 }
 
-function Head({ session }: { session: LiveSession }) {
+interface Props {
+  session: LiveSession;
+  game: GameEntry;
+  narrow: boolean;
+}
+
+function Side({ session, game, main }: Omit<Props, "narrow"> & { main: Ref<HTMLButtonElement> }) {
+  const host = isHost(session);
+  const alone = host && isAlone(session);
+  return (
+    <aside class="waiting-side">
+      <Invitation session={session} alone={alone} button={alone ? main : null} />
+      <TableRules session={session} game={game} host={host} />
+    </aside>
+  );
+}
+
+function Title({ session, game, narrow }: Props) {
+  const words = waitingWords();
+  const host = isHost(session);
+  const taken = peopleOf(session).filter((person) => person.taken).length;
+  const holder = peopleOf(session).find(
+    (person) => person.player !== null && person.player === session.snapshot.value?.table.host,
+  );
+  const guest = session.seat.value !== null && !host;
+  const seated = words.seated(taken, session.chairs.value - taken);
+  return (
+    <div class="waiting-title">
+      {!narrow && (
+        <span class={`mini ${game.cloth}`} aria-hidden="true">
+          <game.Emblem />
+        </span>
+      )}
+      <div class="waiting-words">
+        <h1 tabIndex={-1}>{guest ? words.welcome : pick(game.text).name}</h1>
+        {(guest || !narrow) && <p>{guest && holder ? words.hostStarts(holder.name) : seated}</p>}
+        {session.link.value === "lost" && <p>{words.keptChair}</p>}
+      </div>
+      {host && <ChairsStepper session={session} game={game} />}
+    </div>
+  );
+}
+
+function Head({ session, game, narrow }: Props) {
   const words = tableWords();
   const { sound } = settings.value;
   const watchers = session.snapshot.value?.table.watchers ?? 0;
@@ -79,7 +104,7 @@ function Head({ session }: { session: LiveSession }) {
       <button type="button" class="iconb" aria-label={words.leave} onClick={() => askLeave(session)}>
         <Icon name="back" />
       </button>
-      <Logo />
+      {narrow ? <Where session={session} game={game} /> : <Logo />}
       <span class="sp" />
       {watchers > 0 && (
         <span class="chip" title={words.watchers(watchers)}>
@@ -88,73 +113,68 @@ function Head({ session }: { session: LiveSession }) {
           <span aria-hidden="true">{watchers}</span>
         </span>
       )}
-      <button
-        type="button"
-        class="iconb"
-        aria-label={sound ? words.soundOn : words.soundOff}
-        aria-pressed={sound}
-        onClick={() => change({ sound: !sound })}
-      >
-        <Icon name={sound ? "sound" : "soundOff"} />
-      </button>
+      <Book narrow={narrow} />
+      {narrow ? (
+        <OptionsButton session={session} game={game} />
+      ) : (
+        <button
+          type="button"
+          class="iconb"
+          aria-label={sound ? words.soundOn : words.soundOff}
+          aria-pressed={sound}
+          onClick={() => change({ sound: !sound })}
+        >
+          <Icon name={sound ? "sound" : "soundOff"} />
+        </button>
+      )}
       <TalkButton session={session} />
     </header>
   );
 }
 
-function Go({
-  session,
-  game,
-  host,
-  seated,
-}: {
-  session: LiveSession;
-  game: GameEntry;
-  host: boolean;
-  seated: Person[];
-}) {
+/** The name of the table, and what one is there. */
+function Where({ session, game }: Omit<Props, "narrow">) {
   const words = waitingWords();
-  const { chosen, starter } = useStarter(session);
-  const busy = useSignal(false);
-  const enough = seated.length >= 2;
-  const hostName = seated.find((person) => person.player === session.snapshot.value?.table.host)?.name ?? "";
-  const seatedHere = session.seat.value !== null;
-  const stand = seatedHere && (
-    <p class="stand-row">
-      <button type="button" class="btn sec sm" onClick={() => accepted(session.stand())}>
-        {words.stand}
-      </button>
-    </p>
-  );
-  if (!host) {
-    return (
-      <>
-        <p class="start-note">{seatedHere ? words.hostStarts(hostName) : words.standing}</p>
-        {stand}
-      </>
-    );
-  }
+  const name = pick(game.text).name;
   return (
-    <div class="go">
-      <StarterChoice session={session} game={game} chosen={chosen} starter={starter} />
-      <div class="start-row">
-        <button
-          type="button"
-          class="btn big"
-          aria-disabled={!enough || busy.value}
-          aria-describedby={enough ? undefined : "start-why"}
-          onClick={async () => {
-            if (!enough || busy.value) return;
-            busy.value = true;
-            await accepted(session.begin(starter));
-            busy.value = false;
-          }}
-        >
-          {words.startWith(seated.length)}
-        </button>
-        {!enough && <p id="start-why">{words.needTwo}</p>}
-      </div>
-      {stand}
+    <div class="where">
+      {words.table(session.code.value)}
+      <small>{isHost(session) ? words.youHost : name}</small>
     </div>
+  );
+}
+
+/** The rules of the game. */
+function Book({ narrow }: { narrow: boolean }) {
+  const words = waitingWords();
+  if (narrow)
+    return (
+      <button type="button" class="iconb" aria-label={words.rules} onClick={() => openBook(null)}>
+        <Icon name="book" />
+      </button>
+    );
+  return (
+    <button type="button" class="btn sec sm" onClick={() => openBook(null)}>
+      <Icon name="book" />
+      {words.rules}
+    </button>
+  );
+}
+
+/** Where the card of the rules has no place. */
+function OptionsButton({ session, game }: Omit<Props, "narrow">) {
+  const open = useSignal(false);
+  const show = (on: boolean) => () => {
+    open.value = on;
+  };
+  return (
+    <>
+      <button type="button" class="iconb" aria-label={waitingWords().tableRules} onClick={show(true)}>
+        <Icon name="gear" />
+      </button>
+      {open.value && (
+        <AllOptions session={session} game={game} host={isHost(session)} onClose={show(false)} />
+      )}
+    </>
   );
 }

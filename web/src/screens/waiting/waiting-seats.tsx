@@ -1,126 +1,151 @@
+import { useSignal } from "@preact/signals";
 import { Avatar } from "../../art/avatar";
 import { Icon } from "../../art/icons";
-import { LEVELS } from "../../net/protocol";
+import { gameOf } from "../../games";
+import { pick } from "../../i18n";
 import type { LiveSession } from "../../session/live";
-import type { Person } from "../../table/seats";
+import { robotGames } from "../../session/robot-games";
+import { type Person, peopleOf } from "../../table/seats";
 import { accepted } from "../../table/toast-refusal";
-import { askOff } from "../table/host-actions";
-import { tableWords } from "../table/words";
-import { levelName, robotStatus } from "./robot-levels";
+import { ProfileDialog } from "../arrive/profile-dialog";
+import { askOff, isHost } from "../table/host-actions";
+import { LevelChoice } from "./robot-level";
 import { waitingWords } from "./words";
 import "./waiting-seats.css";
 
 interface Props {
   session: LiveSession;
   person: Person;
-  host: boolean;
+  narrow: boolean;
 }
 
-/** The seats in a circle around the table, the player's own at the bottom. */
-export function Chair({ session, person, host, all }: Props & { all: number }) {
-  const mine = session.seat.value ?? 0;
-  const turn = ((person.seat - mine + all) % all) / all;
-  const angle = turn * 2 * Math.PI;
-  const place = { "--x": `${(-Math.sin(angle)).toFixed(3)}`, "--y": `${Math.cos(angle).toFixed(3)}` };
+/** Every chair of the table: cards on a desk, rows where there is little room. */
+export function Chairs({ session, narrow }: { session: LiveSession; narrow: boolean }) {
   return (
-    <li class={person.taken ? "st" : "st free"} style={place}>
-      <ChairContent session={session} person={person} host={host} />
-    </li>
+    <ul class={narrow ? "chairs rows" : "chairs"}>
+      {peopleOf(session).map((person) => (
+        <li key={person.seat} class={chairClass(person)}>
+          {person.taken ? (
+            <Taken session={session} person={person} narrow={narrow} />
+          ) : (
+            <Free session={session} person={person} narrow={narrow} />
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 
-export function ChairContent({ session, person, host }: Props) {
-  if (!person.taken) return <Free session={session} person={person} host={host} />;
-  const isHost = person.player !== null && person.player === session.snapshot.value?.table.host;
+const chairClass = (person: Person): string =>
+  ["chair", person.me && "mine", !person.taken && "free", !person.here && person.taken && "off"]
+    .filter(Boolean)
+    .join(" ");
+
+function Taken({ session, person, narrow }: Props) {
+  const host = isHost(session);
+  const robot = person.robot !== null;
   return (
     <>
       <Avatar face={person.face} />
-      <b>{person.name}</b>
-      {host && person.robot !== null ? (
-        <RobotTools session={session} person={person} />
-      ) : (
-        <small class={person.here && person.robot === null ? "ok" : ""}>
-          {statusOf(session, person, isHost)}
-        </small>
-      )}
-      {host && person.player !== null && !person.me && (
-        <span class="tools">
-          <button
-            type="button"
-            class="iconb small"
-            aria-label={tableWords().kick(person.name)}
-            onClick={() => askOff(session, person)}
-          >
-            <Icon name="x" />
-          </button>
-        </span>
-      )}
-    </>
-  );
-}
-
-function statusOf(session: LiveSession, person: Person, isHost: boolean): string {
-  const words = waitingWords();
-  if (person.robot !== null) return robotStatus(session, person.robot);
-  if (isHost) return person.me ? words.youHost : words.host;
-  if (!person.here) return words.away;
-  return person.me ? words.you : words.here;
-}
-
-function RobotTools({ session, person }: { session: LiveSession; person: Person }) {
-  const words = waitingWords();
-  return (
-    <>
-      <select
-        class="field level"
-        aria-label={words.level(person.name)}
-        value={person.robot ?? ""}
-        onChange={(event) => accepted(session.robot(event.currentTarget.value, person.seat))}
-      >
-        {LEVELS.map((level) => (
-          <option key={level} value={level}>
-            {levelName(session, level)}
-          </option>
-        ))}
-      </select>
-      <span class="tools">
+      <div class="chair-text">
+        <b class="chair-name">{person.name}</b>
+        <Status session={session} person={person} narrow={narrow} />
+        {host && robot && !narrow && <LevelChoice session={session} person={person} />}
+        {person.me && !narrow && <OwnProfile session={session} narrow={false} />}
+      </div>
+      {host && robot && narrow && <LevelChoice session={session} person={person} narrow />}
+      {person.me && narrow && <OwnProfile session={session} narrow />}
+      {host && !person.me && (
         <button
           type="button"
-          class="iconb small"
-          aria-label={words.remove(person.name)}
-          onClick={() => accepted(session.dismiss(person.seat))}
+          class="iconb chair-x"
+          aria-label={waitingWords().free(person.name)}
+          onClick={() => (robot ? accepted(session.dismiss(person.seat)) : askOff(session, person))}
         >
           <Icon name="x" />
         </button>
-      </span>
+      )}
     </>
   );
 }
 
-function Free({ session, person, host }: Props) {
+function Status({ session, person, narrow }: Props) {
   const words = waitingWords();
-  const standing = session.seat.value === null;
+  const { table } = session.snapshot.value ?? {};
+  if (table?.ready.includes(person.seat))
+    return (
+      <small class="ok">
+        <Icon name="check" small />
+        {words.isReady}
+      </small>
+    );
+  if (person.robot !== null) return <small>{mannerOf(person.robot, isHost(session), narrow)}</small>;
+  return <small>{stateOf(person, person.player === table?.host)}</small>;
+}
+
+/** How a robot plays; the host sees its level beside it. */
+function mannerOf(level: string, host: boolean, narrow: boolean): string {
+  const words = waitingWords();
+  const manner = words.manners[level] ?? "";
+  if (!host) return words.robotLevel(words.levels[level] ?? "", manner);
+  return narrow ? words.robot : words.robotManner(manner);
+}
+
+function stateOf(person: Person, holds: boolean): string {
+  const words = waitingWords();
+  if (holds) return person.me ? words.youHost : words.host;
+  if (!person.here) return words.away;
+  return person.me ? words.you : words.arrived;
+}
+
+/** Opens the choice of one's own name and fruit. */
+function OwnProfile({ session, narrow }: Omit<Props, "person">) {
+  const words = waitingWords();
+  const open = useSignal(false);
+  const show = (on: boolean) => () => {
+    open.value = on;
+  };
+  return (
+    <>
+      {narrow ? (
+        <button type="button" class="iconb" aria-label={words.changeProfile} onClick={show(true)}>
+          <Icon name="pen" />
+        </button>
+      ) : (
+        <button type="button" class="btn sec sm" onClick={show(true)}>
+          <Icon name="pen" />
+          {words.profile}
+        </button>
+      )}
+      {open.value && <ProfileDialog session={session} onClose={show(false)} />}
+    </>
+  );
+}
+
+function Free({ session, person, narrow }: Props) {
+  const words = waitingWords();
+  const game = session.game.value ?? "";
+  const entry = gameOf(game);
+  const crowd = entry && pick(entry.text).crowd;
+  const note = crowd && person.seat + 1 === crowd.chair ? crowd.note : words.forLink;
+  const seat = () => accepted(session.robot(robotGames.value[game]?.robots[0] ?? "easy", person.seat));
+  const button = isHost(session) && (
+    <button type="button" class="btn sec sm" aria-label={words.addRobot} onClick={seat}>
+      <Icon name="robot" small={narrow} />
+      {narrow ? words.addRobotShort : words.addRobot}
+    </button>
+  );
   return (
     <>
       <span class="empty" aria-hidden="true">
         <Icon name="plus" />
       </span>
-      {host && (
-        <button
-          type="button"
-          class="btn sec sm"
-          onClick={() => accepted(session.robot("medium", person.seat))}
-        >
-          {words.addRobot}
-        </button>
-      )}
-      {standing && (
-        <button type="button" class="btn sec sm" onClick={() => accepted(session.sit(person.seat))}>
-          {words.sit}
-        </button>
-      )}
-      {!host && !standing && <small>{words.freeSeat}</small>}
-      {(host || standing) && <span class="sr">{words.freeSeat}</span>}
+      <div class="chair-text">
+        <b>{words.freeChair}</b>
+        <small>{note}</small>
+        {!narrow && button}
+      </div>
+      {narrow && button}
     </>
   );
 }

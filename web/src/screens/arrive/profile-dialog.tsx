@@ -1,0 +1,44 @@
+import { useSignal } from "@preact/signals";
+import type { LiveSession } from "../../session/live";
+import { watch } from "../../session/watching";
+import { accepted } from "../../table/toast-refusal";
+import { Dialog } from "../../ui/dialog";
+import { chosenName, freeFruit, type NameProblem, ownersOf, type Profile, present } from "./profile";
+import { ProfileFields } from "./profile-fields";
+import { arriveWords } from "./words";
+
+/** Another name or fruit for somebody who sits already. */
+export function ProfileDialog({ session, onClose }: { session: LiveSession; onClose(): void }) {
+  const words = arriveWords();
+  const seat = session.seat.value;
+  const mine = session.seats.value[seat ?? -1];
+  const owners = ownersOf(session.seats.value, seat);
+  const profile = useSignal<Profile>({
+    name: chosenName(mine?.name ?? ""),
+    avatar: freeFruit(mine?.avatar ?? "", owners),
+  });
+  const problem = useSignal<NameProblem | null>(null);
+  const save = async (event: Event) => {
+    event.preventDefault();
+    const refused = await present(session, profile.value, session.profile);
+    if (refused) problem.value = refused.problem;
+    else onClose();
+  };
+  const stand = async () => {
+    watch(session.id.value, true);
+    if (await accepted(session.stand())) onClose();
+  };
+  return (
+    <Dialog title={words.profile} onClose={onClose}>
+      <form class="who-form" onSubmit={save}>
+        <ProfileFields profile={profile} problem={problem} owners={owners} />
+        <button type="submit" class="btn">
+          {words.save}
+        </button>
+        <button type="button" class="btn sec sm" onClick={stand}>
+          {words.stand}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

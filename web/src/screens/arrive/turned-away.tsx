@@ -1,0 +1,89 @@
+// There is no chair here any more: the host has freed it, or the table was put away.
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { t } from "../../i18n";
+import { findTable, openTable, Refused } from "../../net/api";
+import { follow, go } from "../../router";
+import type { LiveSession } from "../../session/live";
+import { rememberTable } from "../../session/resume";
+import { watch } from "../../session/watching";
+import { useLanding, useTitle } from "../../ui/landing";
+import { toast } from "../../ui/toast";
+import { tableWords } from "../table/words";
+import { arriveWords } from "./words";
+
+/** Who was asked to leave may watch; no seat is offered. */
+export function Kicked({ session }: { session: LiveSession }) {
+  const words = arriveWords();
+  const heading = useLanding<HTMLHeadingElement>();
+  const { table } = session.snapshot.value ?? {};
+  const host = table?.seats.find(({ player }) => player !== null && player === table.host);
+  const title = words.kicked(host?.name ?? tableWords().theHost);
+  useTitle(title);
+  return (
+    <main class="vichy page centred">
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p>{words.kickedText}</p>
+      <a class="btn" href="/" onClick={follow}>
+        {t.value.backHome}
+      </a>
+      <button type="button" class="btn sec" onClick={() => watch(session.id.value, true)}>
+        {words.watchNow}
+      </button>
+    </main>
+  );
+}
+
+interface Like {
+  game: string;
+  options: Record<string, unknown>;
+  seats: number;
+}
+
+/** The table is closed, or was never there: its like can be opened where the server still knows it. */
+export function Closed({ session, id }: { session: LiveSession; id: string }) {
+  const words = arriveWords();
+  const heading = useLanding<HTMLHeadingElement>();
+  const known = useSignal<Like | null>(null);
+  const table = session.snapshot.value?.table;
+  useEffect(() => {
+    rememberTable(null);
+    if (table) known.value = { game: table.game, options: table.options, seats: table.seats.length };
+    else
+      findTable(id).then(
+        ({ game, options, seats }) => {
+          known.value = { game, options, seats: seats.length };
+        },
+        () => {}, // no such table: there is nothing to open again
+      );
+  }, [id, table, known]);
+  const like = known.value;
+  const text = like ? words.closed : (session.gone.value?.text ?? words.closed);
+  useTitle(text);
+  const openSame = async (wanted: Like) => {
+    try {
+      const opened = await openTable({ ...wanted, visibility: "private" });
+      go(`/t/${opened.id}`);
+    } catch (error) {
+      toast(error instanceof Refused ? error.message : t.value.offline);
+    }
+  };
+  return (
+    <main class="vichy page centred">
+      <h1 ref={heading} tabIndex={-1}>
+        {text}
+      </h1>
+      {like && (
+        <button type="button" class="btn" onClick={() => openSame(like)}>
+          {words.openSame}
+        </button>
+      )}
+      <a class={like ? "btn sec" : "btn"} href="/" onClick={follow}>
+        {t.value.backHome}
+      </a>
+    </main>
+  );
+}

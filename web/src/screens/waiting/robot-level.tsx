@@ -1,0 +1,67 @@
+import { Avatar } from "../../art/avatar";
+import { LEVELS } from "../../net/protocol";
+import type { LiveSession } from "../../session/live";
+import { type Person, peopleOf } from "../../table/seats";
+import { accepted } from "../../table/toast-refusal";
+import { Dialog } from "../../ui/dialog";
+import { Segments } from "../../ui/fields";
+import { waitingWords } from "./words";
+import "./robot-level.css";
+
+interface Props {
+  session: LiveSession;
+  person: Person;
+}
+
+/** How well a robot plays, in plain words; it may be changed at any time. */
+export function LevelChoice({ session, person, narrow = false }: Props & { narrow?: boolean }) {
+  const words = waitingWords();
+  const label = words.level(person.name);
+  const choose = (level: string) => void accepted(session.robot(level, person.seat));
+  if (narrow)
+    return (
+      <select
+        class="field level"
+        aria-label={label}
+        value={person.robot ?? ""}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        {LEVELS.map((level) => (
+          <option key={level} value={level}>
+            {words.levels[level]}
+          </option>
+        ))}
+      </select>
+    );
+  return (
+    <Segments
+      label={label}
+      chosen={person.robot ?? ""}
+      choices={LEVELS.map((level) => ({ value: level as string, label: words.levelNames[level] ?? level }))}
+      onChoose={choose}
+    />
+  );
+}
+
+/** The robots of a match, and the level of each. */
+export function RobotLevels({ session, onClose }: { session: LiveSession; onClose(): void }) {
+  const words = waitingWords();
+  const robots = peopleOf(session).filter((person) => person.robot !== null);
+  return (
+    <Dialog title={words.robotLevels} onClose={onClose}>
+      <p>{words.robotLevelsHint}</p>
+      <ul class="robot-levels">
+        {robots.map((person) => (
+          <li key={person.seat}>
+            <Avatar face={person.face} />
+            <span>
+              <b>{person.name}</b>
+              <small>{words.manners[person.robot ?? ""]}</small>
+            </span>
+            <LevelChoice session={session} person={person} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

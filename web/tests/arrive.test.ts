@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { me } from "../src/net/api";
+import type { Snapshot } from "../src/net/protocol";
+import { chosenName, freeFruit, ownersOf, problemOf } from "../src/screens/arrive/profile";
+import { handedOver, newsOf } from "../src/screens/waiting/arrivals";
+import { chairLimit } from "../src/screens/waiting/chairs-stepper";
+import { watch } from "../src/session/watching";
+import { change } from "../src/settings";
+import { click, done, openScreen, type Screen, seat, welcome } from "./table-stage";
+import { duoView } from "./views";
+
+const FREE = seat("", { player: null, name: null, avatar: null });
+const COCOTTE = seat("Cocotte", { player: null, avatar: "bouilloire", robot: "easy" });
+
+beforeEach(() => change({ lang: "fr" }));
+
+function table(part: Partial<Snapshot["table"]>): Snapshot["table"] {
+  return { ...welcome("duo", {}).table, phase: "open", ...part };
+}
+
+describe("who one is at a table", () => {
+  it("has no name yet where the server made one up", () => {
+    expect(["Invité 42", "Guest 7", "Invité", "Léa 2"].map(chosenName)).toEqual(["", "", "Invité", "Léa 2"]);
+  });
+
+  it("has the own fruit if it is free, else the first that is; robots take none", () => {
+    const owners = ownersOf([seat("Inès"), seat("Léa", { avatar: "cerise" }), COCOTTE, FREE], null);
+    expect([...owners]).toEqual([
+      ["citron", "Inès"],
+      ["cerise", "Léa"],
+    ]);
+    expect(freeFruit("kiwi", owners)).toBe("kiwi");
+    expect(freeFruit("cerise", owners)).toBe("prune");
+    expect(freeFruit("batteur", owners)).toBe("prune");
+    expect(ownersOf([seat("Inès")], 0).size).toBe(0);
+  });
+
+  it("is told which name is taken, and offered another", () => {
+    const error = { code: "name_taken", rule: null, text: "?", data: { name: "Léa", suggestion: "Léa 2" } };
+    expect(problemOf(error)).toMatchObject({ suggestion: "Léa 2" });
+    expect(problemOf(error).text).toMatch(/déjà Léa.*Léa 2/);
+    expect(problemOf({ ...error, code: "bad_name" })).toEqual({ text: "?" });
+  });
+});
+
+describe("the news of a waiting room", () => {
+  const before = table({ seats: [seat("Zoé"), FREE, FREE], host: "p-Zoé" });
+
+  it("say who sits down and how many there are then", () => {
+    const after = table({ seats: [seat("Zoé"), seat("Mamie Jo"), COCOTTE] });
+    expect(newsOf(before, after, "p-Zoé")).toEqual([
+      "Mamie Jo s’assoit, trois sur trois.",
+      "Cocotte s’assoit, trois sur trois.",
+    ]);
+    expect(newsOf(before, after, "p-Mamie Jo")).toHaveLength(1);
+    expect(newsOf(after, before, "p-Zoé")[0]).toBe("Mamie Jo se lève, un sur trois.");
+  });
+
+  it("do not take a changed chair, name or level for an arrival", () => {
+    const after = table({ seats: [FREE, seat("Zoé", { avatar: "kiwi" }), FREE] });
+    expect(newsOf(before, after, "p-Léa")).toEqual([]);
+  });
+
+  it("say who is ready, and who holds the table now", () => {
+    const both = table({ seats: [seat("Zoé"), seat("Léa")], host: "p-Zoé" });
+    expect(newsOf(both, { ...both, ready: [1] }, "p-Zoé")).toEqual(["C’est bon pour Léa."]);
+    expect(handedOver(both, both, "p-Léa")).toBeNull();
+    const after = { ...both, host: "p-Léa" };
+    expect(handedOver(both, after, "p-Léa")).toBe("Vous tenez la table maintenant.");
+    expect(handedOver(both, after, "p-Zoé")).toBe("Léa tient la table maintenant.");
+  });
+});
+
+it("chairs have a least, a most, and never fewer than people", () => {
+  expect([1, 2, 6, 7].map((n) => chairLimit(n, [2, 6], 2) === null)).toEqual([false, true, true, false]);
+  expect(chairLimit(2, [2, 6], 3)).toMatch(/prises/);
+});
+
+describe("whoever comes by the link", () => {
+  let screen: Screen;
+  const you = { player: "p-new", name: "Invité 42", avatar: "citron", seat: null };
+  const open = async (part: Partial<Snapshot["table"]>, who: Partial<Snapshot["you"]> = {}) => {
+    const snapshot = welcome("duo", duoView());
+    const { deal: _deal, view: _view, ...rest } = snapshot;
+    screen = await openScreen({ ...rest, you: { ...you, ...who }, table: table(part) });
+  };
+  const sentences = () => screen.root.textContent ?? "";
+  const sit = () => click(screen.root.querySelector(".sit-go .btn"));
+  const name = (text: string) =>
+    done(() => {
+      const field = screen.root.querySelector(".name-field") as HTMLInputElement;
+      field.value = text;
+      field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    });
+
+  afterEach(() => {
+    screen.close();
+    watch("t1", false);
+    me.value = null;
+    vi.unstubAllGlobals();
+  });
+
+  it("is asked a name, which has the focus, and a fruit that is free", async () => {
+    await open({ seats: [seat("Zoé"), FREE] });
+    expect(sentences()).toContain("Zoé vous invite");
+    expect((document.activeElement as HTMLInputElement).value).toBe("");
+    const taken = screen.root.querySelector<HTMLInputElement>('[aria-label^="Citron, déjà pris par Zoé"]');
+    expect(taken?.disabled).toBe(true);
+    expect(screen.root.querySelector<HTMLInputElement>(":checked")?.ariaLabel ?? "Cerise").toBe("Cerise");
+    await sit();
+    expect(screen.root.querySelector(".field-note")?.textContent).toBe("Un prénom suffit.");
+    expect(screen.wire().sent.some((one) => one["do"] === "sit")).toBe(false);
+  });
+
+  it("sits down with it, and is offered another name where that one is taken", async () => {
+    await open({ seats: [seat("Zoé"), FREE] });
+    const asked: string[] = [];
+    vi.stubGlobal("fetch", async (path: string, { body }: { body: string }) => {
+      asked.push(`${path.split("?")[0]} ${body}`);
+      return new Response(JSON.stringify({ ...you, ...JSON.parse(body) }));
+    });
+    await name(" zoé ");
+    await sit();
+    await vi.waitUntil(() => screen.wire().sent.some((one) => one["do"] === "sit"));
+    expect(asked).toEqual(['/api/me {"name":"zoé","avatar":"cerise"}']);
+    const { id } = screen.wire().sent.find((one) => one["do"] === "sit") ?? {};
+    const error = { code: "name_taken", rule: null, text: "", data: { name: "Zoé", suggestion: "Zoé 2" } };
+    await done(() => screen.wire().onmessage?.({ data: JSON.stringify({ t: "ack", id, ok: false, error }) }));
+    await vi.waitUntil(() => screen.root.querySelector(".field-note"));
+    await click(
+      [...screen.root.querySelectorAll("button")].find((one) => /Zoé 2/.test(one.textContent ?? "")),
+    );
+    expect((screen.root.querySelector(".name-field") as HTMLInputElement).value).toBe("Zoé 2");
+  });
+
+  it("may watch only, and sit down later", async () => {
+    await open({ seats: [seat("Zoé"), FREE] });
+    await click(screen.root.querySelector(".sit-go .as-link"));
+    expect(screen.root.querySelector(".waiting")).not.toBeNull();
+    await click([...screen.root.querySelectorAll(".go .btn")].at(-1));
+    expect(screen.root.querySelector(".name-field")).not.toBeNull();
+  });
+
+  it("is told where the table is full, and may sit as soon as a chair is free", async () => {
+    await open({ seats: [seat("Zoé"), seat("Léa")] });
+    expect(sentences()).toContain("Cette table est pleine");
+    expect(screen.root.querySelector(".name-field")).toBeNull();
+    await screen.tell({ table: { seats: [seat("Zoé"), FREE] } });
+    expect(screen.root.querySelector(".name-field")).not.toBeNull();
+  });
+
+  it("is offered no chair once the host has freed it", async () => {
+    await open({ seats: [seat("Zoé"), FREE] }, { kicked: true });
+    expect(sentences()).toContain("Zoé a libéré votre chaise");
+    expect(screen.root.querySelector(".name-field")).toBeNull();
+    await click([...screen.root.querySelectorAll("button")].at(-1));
+    expect(sentences()).toContain("Vous regardez");
+    expect(sentences()).not.toContain("M’asseoir");
+  });
+});
