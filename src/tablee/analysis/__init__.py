@@ -1,0 +1,1 @@
+"""What a finished match has to tell: its turns one by one, and what could have been done better in them."""
