@@ -132,13 +132,22 @@ def test_asking_again_changes_nothing() -> None:
 # --- what stands --------------------------------------------------------------------------------------------
 
 
-def test_a_pause_stops_actions_and_the_next_deal() -> None:
+def test_a_pause_stops_actions() -> None:
     with pytest.raises(Refusal) as refused:
         acting_seat(paused(game="duo"), ANA.id)
     assert refused.value.code == "paused"
+
+
+def test_between_two_rounds_one_wish_holds_the_deal_until_everybody_is_ready() -> None:
     table = between()
-    table.apply(3_000_000, f.Paused())
-    assert refusal_of(table, ANA, c.Ready(id="c1", seq=0)) == "paused"
+    asked, held = facts_of(table, ANA, pause())
+    assert (asked, held) == (f.PauseAsked(seat=0), f.Paused(**by(ANA)))
+    table.apply(3_000_000, held)
+    assert table.still
+    table.apply(3_000_001, facts_of(table, BEN, c.Ready(id="c1", seq=0))[-1])
+    dealt = facts_of(table, ANA, c.Ready(id="c2", seq=0))[-1]
+    table.apply(3_000_002, dealt)
+    assert (table.phase, table.paused) == ("playing", False)
 
 
 @pytest.mark.parametrize("game", ["duo", "ruckus"])

@@ -243,6 +243,12 @@ const kicked = (): Snapshot => {
   return { ...snapshot, you: { ...snapshot.you, kicked: true } };
 };
 
+/** The same table with other facts about it. */
+function told(made: Made, facts: Partial<TableFacts>): Made {
+  Object.assign(made.snapshot.table, facts);
+  return made;
+}
+
 type Made = { snapshot: Snapshot; entries?: Entry[] };
 
 const RACES: Verdict[] = [
@@ -297,4 +303,7 @@ export const snapshots: Record<string, (now: number) => Made> = {
   kicked: () => ({ snapshot: kicked() }),
   score: (now) => score(now, false),
   over: (now) => score(now, true),
+  ticks: (now) => told(score(now, true), { ready: [0, 2] }),
+  pausing: (now) => told({ snapshot: rummikub(now, true) }, { pausing: [3] }),
+  paused: (now) => told({ snapshot: rummikub(now, true) }, { paused: true }),
 };

@@ -42,6 +42,9 @@ async function layCard(page) {
   await page.$eval('.fan button[data-flip^="G3t"]', (card) => card.click());
 }
 
+const unfold = (nth) => (page) => page.locator(".pair .btn").nth(nth).click();
+const [openRules, openGames] = [unfold(0), unfold(1)];
+
 const allBoards = (page) => page.waitForFunction(() => document.querySelectorAll(".game").length === 6);
 
 // Where a screen is found, what is done on it before the picture, and whether its page may scroll.
@@ -81,6 +84,10 @@ const SCREENS = {
   boards: { path: "/demo/boards.html", scrolls: true, sizes: [[1440, 900]], act: allBoards },
   score: { path: "/t/demo-score", scrolls: true },
   over: { path: "/t/demo-over", scrolls: true },
+  ticks: { path: "/t/demo-ticks", scrolls: true, act: openRules },
+  games: { path: "/t/demo-over", scrolls: true, act: openGames },
+  pausing: { path: "/t/demo-pausing" },
+  paused: { path: "/t/demo-paused" },
 };
 
 const SEATS = [

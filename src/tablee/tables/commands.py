@@ -108,7 +108,7 @@ class Rematch(Command, frozen=True, kw_only=True, tag="rematch"):
 
 class Pause(Command, frozen=True, kw_only=True, tag="pause"):
     """Ask for a pause, or (`on` false) take that back, or end the pause. The table pauses once everybody who sits
-    there and is there has asked.
+    there and is there has asked; between two rounds one is enough.
     """
 
     on: bool = True

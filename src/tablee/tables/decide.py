@@ -36,8 +36,6 @@ def decide(table: Table, command: c.Command, context: Context) -> Facts:
     """The facts that any command but `act` leads to; raises Refusal."""
     if table.phase == "closed":
         raise CommandRefused("closed", "the table is closed")
-    if table.paused and isinstance(command, c.Ready):
-        raise CommandRefused("paused", "the table is paused")
     facts = _DECISIONS[type(command)](table, command, context)
     return (*facts[:-1], replace(facts[-1], cmd=command.id, player=context.player.id))
 

@@ -230,6 +230,10 @@ class Table:
         self.state = self.game.deal(setting, Deal.parse(fact.deal))
         self.deal, self.result, self.ready, self.acted = fact, None, frozenset(), {}
         self.phase, self.since, self.starts = "playing", fact.starts, fact.starts
+        self.paused, self.pausing = (
+            False,
+            frozenset(),
+        )  # everybody was ready, so nobody wants to wait any more
         if (result := self.game.result(self.state)) is not None:  # options may end a round with the deal
             self.result = result
             self.phase = "between" if result.match is None else "over"

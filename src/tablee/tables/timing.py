@@ -20,7 +20,10 @@ def ask_pause(table: Table, command: c.Pause, context: Context) -> Facts:
     asked = f.PauseAsked(seat=seat, on=command.on)
     if table.paused or not command.on:
         return (asked,)
-    return (asked, f.Paused()) if agreed(table, context.here, table.pausing | {seat}) else (asked,)
+    # Between two rounds nothing is lost by waiting: whoever wants another moment gets it.
+    alone = table.phase == "between"
+    held = alone or agreed(table, context.here, table.pausing | {seat})
+    return (asked, f.Paused()) if held else (asked,)
 
 
 def agreed(table: Table, here: frozenset[Seat], pausing: frozenset[Seat]) -> bool:

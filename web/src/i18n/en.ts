@@ -4,6 +4,7 @@ import { enCount, enList, enWord } from "./grammar";
 export const en: typeof fr = {
   appName: "Tablée",
   list: enList,
+  of: (name) => name,
   points: (n) => enCount(n, "point", "points"),
   pointsWord: (n) => enWord(n, "point", "points"),
   line: (name, text) => `${name}: ${text}`,

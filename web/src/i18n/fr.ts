@@ -1,8 +1,9 @@
-import { frCount, frList, frWord } from "./grammar";
+import { frCount, frList, frOf, frWord } from "./grammar";
 
 export const fr = {
   appName: "Tablée",
   list: frList,
+  of: frOf,
   points: (n: number) => frCount(n, "point", "points"),
   pointsWord: (n: number) => frWord(n, "point", "points"),
   line: (name: string, text: string) => `${name} : ${text}`,

@@ -20,6 +20,11 @@ export const enWord = worded("en");
 export const frList = listed("fr");
 export const enList = listed("en");
 
+/** « de Karim », « d’Inès », « d’Yves » : the e falls before a vowel that is heard. */
+export const frOf = (name: string): string => `${ELIDED.test(name) ? "d’" : "de "}${name}`;
+
+const ELIDED = /^([aeiouàâäæéèêëîïôöœùûü]|y(?![aeiouéèêàâîôûu]))/i;
+
 /** A score: the sign always written, a true minus. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
 export const plain = (n: number): string => (n < 0 ? `−${-n}` : `${n}`);

@@ -3,7 +3,7 @@
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
-import { dropToast } from "./toast";
+import { clearToast } from "./toast";
 
 let landed = false; // the page as it was loaded is the browser's own beginning
 
@@ -16,7 +16,7 @@ export function useLanding<E extends HTMLElement>(inside?: string) {
   useLayoutEffect(() => {
     const first = !landed;
     landed = true;
-    if (!first) dropToast();
+    if (!first) clearToast();
     if (first || document.querySelector("dialog[open]")) return;
     const target = inside ? heading.current?.querySelector<HTMLElement>(inside) : heading.current;
     target?.focus({ preventScroll: true });

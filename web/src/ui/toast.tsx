@@ -43,12 +43,6 @@ function stay(): void {
   hiding = null;
 }
 
-/** The message goes with the screen it belongs to. */
-export function dropToast(): void {
-  stay();
-  current.value = null;
-}
-
 /** Closes the message once its button was pressed. */
 function follow(toast: Toast): void {
   if (current.value === toast) current.value = null;

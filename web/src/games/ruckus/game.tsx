@@ -9,6 +9,7 @@ const ruckus: GameModule = {
   Board,
   HeaderButtons: Races,
   Aside: RacesAside,
+  talkAtName: true,
   keys: () => words().keys,
   Leftovers,
   // Whoever called need not have the most points: the plain headline is the true one.

@@ -21,6 +21,17 @@ export const en: typeof fr = {
     movedOn: "Somebody has played meanwhile.",
     keys: "look back through the last turns",
   },
+  pause: {
+    ask: "Ask for a pause",
+    agree: "Agree to the pause",
+    takeBack: "No pause after all",
+    resume: "Resume",
+    paused: "Paused",
+    over: "Play goes on.",
+    hint: "The clocks stand still and the robots wait.",
+    asks: (names) => `${names} would like a pause`,
+    waiting: (names) => `Pause asked for, waiting for ${names}`,
+  },
   keys: {
     title: "Keyboard shortcuts",
     help: "this list",

@@ -20,6 +20,17 @@ export const fr = {
     movedOn: "On a joué entre-temps.",
     keys: "revoir les derniers tours",
   },
+  pause: {
+    ask: "Demander une pause",
+    agree: "D’accord pour une pause",
+    takeBack: "Ne plus demander de pause",
+    resume: "Reprendre",
+    paused: "En pause",
+    over: "La partie reprend.",
+    hint: "Les montres sont arrêtées, les robots attendent.",
+    asks: (names: string) => `${names} : une pause ?`,
+    waiting: (ofNames: string) => `Pause demandée, en attente ${ofNames}`,
+  },
   keys: {
     title: "Raccourcis clavier",
     help: "cette liste",

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { Icon } from "../../art/icons";
 import { Tomato } from "../../art/timer";
 import { gameOf, moduleOf } from "../../games";
+import type { GameModule } from "../../games/game";
 import { pick, t } from "../../i18n";
 import type { LiveSession } from "../../session/live";
 import { change, settings } from "../../settings";
@@ -17,18 +18,19 @@ import { TalkButton } from "../talk/chat";
 import { Hotkeys } from "./key-help";
 import "./header.css";
 import { tableWords } from "../table/words";
+import { canPause, PauseButton, pauseLabel, pauseLine, togglePause } from "./pause";
 import { playWords } from "./words";
 
 type Open = "menu" | "keys" | null;
 
 interface TopBarProps {
   session: LiveSession;
-  clock: boolean; // draws the clock where the screen is narrow
+  module: GameModule;
   children?: ComponentChildren;
 }
 
 /** The header of a table being played: its name, the menu, and whatever is not the game. */
-export function TopBar({ session, clock, children }: TopBarProps) {
+export function TopBar({ session, module, children }: TopBarProps) {
   const open = useSignal<Open>(null);
   const words = playWords();
   const snapshot = session.snapshot.value;
@@ -39,6 +41,7 @@ export function TopBar({ session, clock, children }: TopBarProps) {
   useKeys({ "?": show("keys") });
   if (!snapshot || !game) return null;
   const { sound } = settings.value;
+  const pausable = canPause(session, module);
   const close = show(null);
   return (
     <header class="top">
@@ -53,7 +56,7 @@ export function TopBar({ session, clock, children }: TopBarProps) {
           {snapshot.table.watchers}
         </span>
       )}
-      <button type="button" class="iconb" aria-label={words.rules} onClick={() => openBook(null)}>
+      <button type="button" class="iconb book" aria-label={words.rules} onClick={() => openBook(null)}>
         <Icon name="help" />
       </button>
       <button
@@ -65,10 +68,13 @@ export function TopBar({ session, clock, children }: TopBarProps) {
       >
         <Icon name={sound ? "sound" : "soundOff"} />
       </button>
+      {pausable && <PauseButton session={session} />}
       <TalkButton session={session} beside />
       {children}
-      {clock && <HeaderClock session={session} />}
-      {open.value === "menu" && <Menu session={session} onClose={close} onKeys={show("keys")} />}
+      {module.clockInHeader && <HeaderClock session={session} />}
+      {open.value === "menu" && (
+        <Menu session={session} pausable={pausable} onClose={close} onKeys={show("keys")} />
+      )}
       {open.value === "keys" && <Hotkeys game={game.id} onClose={close} />}
     </header>
   );
@@ -85,13 +91,13 @@ function HeaderClock({ session }: { session: LiveSession }) {
   );
 }
 
-/** The name of the table; its second line shows the round, or who is absent. */
+/** The name of the table; its second line shows the round, who wants a pause, or who is absent. */
 function Where({ session }: { session: LiveSession }) {
-  const absence = absenceAt(session);
+  const news = pauseLine(session) ?? absenceAt(session);
   return (
     <div class="where">
       {t.value.table.name(session.snapshot.value?.table.code ?? "")}
-      <small class={absence ? "absence" : ""}>{absence ?? <Subtitle session={session} />}</small>
+      <small class={news ? "absence" : ""}>{news ?? <Subtitle session={session} />}</small>
     </div>
   );
 }
@@ -116,11 +122,12 @@ function Subtitle({ session }: { session: LiveSession }) {
 
 interface MenuProps {
   session: LiveSession;
+  pausable: boolean;
   onClose(): void;
   onKeys(): void;
 }
 
-function Menu({ session, onClose, onKeys }: MenuProps) {
+function Menu({ session, pausable, onClose, onKeys }: MenuProps) {
   const words = playWords();
   const { zen } = settings.value;
   const entries: [icon: Parameters<typeof Icon>[0]["name"], label: string, run: () => void][] = [
@@ -133,6 +140,7 @@ function Menu({ session, onClose, onKeys }: MenuProps) {
   const follows = moduleOf(session.game.value ?? "")?.following !== undefined;
   if (follows && session.review.canGoBack.value)
     entries.unshift(["undo", words.turns.title, session.review.back]);
+  if (pausable) entries.unshift(["pause", pauseLabel(session), () => togglePause(session)]);
   if (isHost(session)) entries.push(["x", tableWords().close, () => askClose(session)]);
   return (
     <Dialog title={words.menu} onClose={onClose}>

@@ -13,6 +13,7 @@ import { SideTalk } from "../talk/side-talk";
 import { useFollowing } from "./following";
 import { TopBar } from "./header";
 import { PastTable, TurnsBar } from "./past-turns";
+import { isPaused, PausedNote, PauseNews } from "./pause";
 import "./play-screen.css";
 
 interface Props {
@@ -36,12 +37,14 @@ export function PlayScreen({ session, game, module, stepping = false }: Props) {
       class={["play-screen", game.cloth, corner && "cornered", beside && "beside"].filter(Boolean).join(" ")}
       style={corner ? { "--corner-width": corner } : undefined}
     >
-      <TopBar session={session} clock={module.clockInHeader === true}>
+      <TopBar session={session} module={module}>
         {module.HeaderButtons && <module.HeaderButtons session={session} />}
       </TopBar>
       <TurnCue session={session} module={module} />
       <Table session={session} module={module} commands={commands} stepping={stepping} />
       {beside && <SideTalk session={session} />}
+      <PauseNews session={session} />
+      {isPaused(session) && !module.drawsPause && <PausedNote session={session} />}
     </div>
   );
 }
@@ -57,7 +60,7 @@ function Table({ session, module, commands, stepping = false }: TableProps) {
     <>
       <BoardCommands.Provider value={commands}>
         {/* A touch finds the present, before anything is done with it. */}
-        <BoardBox covered={looking} onTouch={session.skip}>
+        <BoardBox covered={looking} still={isPaused(session) && !module.drawsPause} onTouch={session.skip}>
           <module.Board session={session} />
         </BoardBox>
       </BoardCommands.Provider>
@@ -75,9 +78,9 @@ function keysOf({ review }: LiveSession, module: GameModule): KeyLookup {
   return lookupIn(keys);
 }
 
-/** While the past is looked at nothing can be done. */
+/** While the past is looked at, or the table is paused, nothing can be done. */
 const boardKey = (session: LiveSession, keys: KeyLookup | null, event: KeyboardEvent) =>
-  session.review.turn.peek() === null ? keys?.(event) : undefined;
+  session.review.turn.peek() === null && !isPaused(session) ? keys?.(event) : undefined;
 
 /** Title, icon, sounds and notices of the turn. Apart, so that a change of turn draws nothing else. */
 function TurnCue({ session, module }: Omit<Props, "game">) {

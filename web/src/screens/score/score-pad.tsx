@@ -1,9 +1,11 @@
 import { Avatar } from "../../art/avatar";
+import { Icon } from "../../art/icons";
 import { t } from "../../i18n";
 import { signed } from "../../i18n/grammar";
 import type { Result } from "../../net/protocol";
 import type { LiveSession } from "../../session/live";
 import { peopleOf } from "../../table/seats";
+import { tickAt } from "./ticks";
 import { scoreWords } from "./words";
 import "./score-pad.css";
 
@@ -23,6 +25,17 @@ export function roundsOf(session: LiveSession): Result[] {
   return rounds;
 }
 
+/** Whether this person is ready for the next round or match; nothing for robots. */
+function Tick({ ready }: { ready: boolean | null }) {
+  if (ready === null) return null;
+  return (
+    <span class={ready ? "tick on" : "tick"}>
+      {ready && <Icon name="check" small />}
+      <span class="sr">{ready ? scoreWords().isReady : scoreWords().notReady}</span>
+    </span>
+  );
+}
+
 export function ScorePad({ session }: { session: LiveSession }) {
   const words = scoreWords();
   const people = peopleOf(session);
@@ -38,9 +51,12 @@ export function ScorePad({ session }: { session: LiveSession }) {
           <tr>
             <td />
             {people.map((person) => (
-              <th key={person.seat} scope="col">
-                <Avatar face={person.face} />
-                <span>{person.me ? t.value.table.you : person.name}</span>
+              <th key={person.seat} scope="col" data-origin={`seat-${person.seat}`}>
+                <span class="face">
+                  <Avatar face={person.face} />
+                  <Tick ready={tickAt(session, person)} />
+                </span>
+                <span class="name">{person.me ? t.value.table.you : person.name}</span>
               </th>
             ))}
           </tr>

@@ -1,4 +1,3 @@
-import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Avatar } from "../../art/avatar";
 import { Icon } from "../../art/icons";
@@ -8,21 +7,19 @@ import { pick, t } from "../../i18n";
 import { plain } from "../../i18n/grammar";
 import { replayAddress } from "../../net/api";
 import type { Json, Result } from "../../net/protocol";
-import { follow } from "../../router";
 import type { LiveSession } from "../../session/live";
 import { play } from "../../sound/sound";
 import { nameOf, peopleOf } from "../../table/seats";
-import { accepted } from "../../table/toast-refusal";
-import { useSeconds } from "../../table/turn-clock";
 import { useLanding, useTitle } from "../../ui/landing";
-import { clearToast, toast } from "../../ui/toast";
-import { isMinded } from "../table/presence";
+import { toast } from "../../ui/toast";
+import { askLeave } from "../table/host-actions";
 import { tableWords } from "../table/words";
 import { TalkButton } from "../talk/chat";
 import { DealPanel } from "../verify/deal-panel";
 import { dealWords } from "../verify/words";
 import { Confetti } from "./confetti";
-import { BeforeAgain, playAgain } from "./rematch";
+import { NextRound } from "./next-round";
+import { Rematch } from "./rematch";
 import { ScorePad } from "./score-pad";
 import { scoreWords } from "./words";
 import "./score-screen.css";
@@ -40,14 +37,18 @@ export function ScoreScreen({ session, module, onLook }: Props) {
   const code = snapshot?.table.code ?? "";
   const heading = useLanding<HTMLHeadingElement>();
   useTitle(`${scoreWords().sheet} – ${t.value.table.name(code)}`);
-  useEffect(() => play("win"), [code]);
-  useEffect(clearToast, []);
+  const winners = (result?.match?.winners ?? result?.winners ?? []).flatMap(
+    (seat) => peopleOf(session)[seat] ?? [],
+  );
+  // A robot's victory is nobody's party.
+  const party = winners.some((person) => person.robot === null);
+  useEffect(() => {
+    if (party) play("win");
+  }, [code, party]);
   if (!snapshot || !result || !game) return null;
   const words = scoreWords();
   const over = result.match !== null;
-  const winners = result.match?.winners ?? result.winners;
-  const people = peopleOf(session);
-  const crowned = people[winners[0] ?? -1];
+  const [crowned] = winners;
   const round = snapshot.deal?.round ?? 1;
   return (
     <div class={`score ${game.cloth}`}>
@@ -57,43 +58,52 @@ export function ScoreScreen({ session, module, onLook }: Props) {
             {over ? words.matchOver(code) : words.roundOver(code, round)}
             <TalkButton session={session} />
           </p>
-          {crowned && (
-            <div class="avw">
-              <Confetti />
-              <Avatar face={crowned.face} />
-              <Crown />
-            </div>
-          )}
-          <h1 ref={heading} tabIndex={-1}>
-            {headline(session, module, result)}
-          </h1>
+          <div class="winner">
+            {crowned && (
+              <div class="avw">
+                {party && <Confetti />}
+                <Avatar face={crowned.face} />
+                <Crown />
+              </div>
+            )}
+            <h1 ref={heading} tabIndex={-1}>
+              {headline(session, module, result)}
+            </h1>
+          </div>
           <div class="b">
-            <Next session={session} over={over} />
+            {over ? <Rematch session={session} /> : <NextRound session={session} />}
             <button type="button" class="btn cit" onClick={onLook}>
               <Icon name="eye" />
               {words.back}
             </button>
-            <Share session={session} game={pick(game.text).name} />
-            <a class="btn ghost" href={replayAddress(snapshot.table.id, snapshot.table.match)} download>
-              <Icon name="save" />
-              {dealWords().replay}
-            </a>
-            {over && (
-              <a class="btn ghost" href="/" onClick={follow}>
-                {words.home}
+            <div class="pair">
+              <Share session={session} game={pick(game.text).name} />
+              <a class="btn ghost sm" href={replayAddress(snapshot.table.id, snapshot.table.match)} download>
+                <Icon name="save" />
+                {dealWords().replay}
               </a>
+            </div>
+            {over && (
+              <button type="button" class="btn ghost sm" onClick={() => askLeave(session)}>
+                <Icon name="leave" />
+                {tableWords().leave}
+              </button>
             )}
           </div>
         </section>
         <section class="pad" aria-label={words.sheet}>
-          <div class="holes" aria-hidden="true">
-            {Array.from({ length: 11 }, (_, i) => (
-              <i key={i} />
-            ))}
+          <div class="pad-scores">
+            <div class="holes" aria-hidden="true">
+              {Array.from({ length: 11 }, (_, i) => (
+                <i key={i} />
+              ))}
+            </div>
+            <ScorePad session={session} />
           </div>
-          <ScorePad session={session} />
-          <module.Leftovers session={session} view={(snapshot.view ?? {}) as Json} result={result} />
-          <DealPanel session={session} />
+          <div class="pad-rest">
+            <module.Leftovers session={session} view={(snapshot.view ?? {}) as Json} result={result} />
+            <DealPanel session={session} />
+          </div>
         </section>
       </main>
     </div>
@@ -124,57 +134,6 @@ function headline(session: LiveSession, module: GameModule, result: Result): str
   return module.headline(result, names, me) ?? (me ? words.youWin : words.winner(names));
 }
 
-/** On to the next round, or another match with the same seats. */
-function Next({ session, over }: { session: LiveSession; over: boolean }) {
-  const words = scoreWords();
-  const seconds = useSeconds(session);
-  const seat = session.seat.value;
-  const ready = session.snapshot.value?.table.ready ?? [];
-  if (seat === null) return null;
-  if (over) return <Again session={session} />;
-  const done = ready.includes(seat);
-  return (
-    <>
-      <button
-        type="button"
-        class="btn"
-        aria-disabled={done}
-        onClick={() => {
-          if (!done) void accepted(session.ready());
-        }}
-      >
-        {done ? words.ready : words.next}
-      </button>
-      {isMinded(session) && (
-        <button type="button" class="btn ghost" onClick={() => accepted(session.back())}>
-          {tableWords().takeBack}
-        </button>
-      )}
-      {seconds !== null && <p class="next-in tnum">{words.nextIn(seconds)}</p>}
-    </>
-  );
-}
-
-/** One click plays again with the same seats; the rules can be changed before. */
-function Again({ session }: { session: LiveSession }) {
-  const changing = useSignal(false);
-  const open = (on: boolean) => () => {
-    changing.value = on;
-  };
-  return (
-    <>
-      <button type="button" class="btn" onClick={() => playAgain(session)}>
-        {scoreWords().rematch}
-      </button>
-      <button type="button" class="btn ghost" onClick={open(true)}>
-        <Icon name="gear" />
-        {scoreWords().again.change}
-      </button>
-      {changing.value && <BeforeAgain session={session} onClose={open(false)} />}
-    </>
-  );
-}
-
 function Share({ session, game }: { session: LiveSession; game: string }) {
   const words = scoreWords();
   const share = async () => {
@@ -194,7 +153,7 @@ function Share({ session, game }: { session: LiveSession; game: string }) {
     }
   };
   return (
-    <button type="button" class="btn ghost" onClick={share}>
+    <button type="button" class="btn ghost sm" onClick={share}>
       <Icon name="share" />
       {words.share}
     </button>

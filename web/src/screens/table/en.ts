@@ -10,6 +10,7 @@ export const en: typeof fr = {
   soundOn: "Sound on",
   soundOff: "Sound off",
   roundStarts: (n) => `Round ${n} begins.`,
+  gameChanged: (name, game) => `${name} changes the game: on to ${game}.`,
   toSheet: "See the sheet",
   kick: (name) => `Ask ${name} to leave`,
   kickTitle: (name) => `Free the seat of ${name}?`,

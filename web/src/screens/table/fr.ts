@@ -1,4 +1,4 @@
-import { frCount } from "../../i18n/grammar";
+import { frCount, frOf } from "../../i18n/grammar";
 export const fr = {
   lost: "Connexion perdue. On réessaie…",
   connecting: "On rejoint la table…",
@@ -8,9 +8,10 @@ export const fr = {
   soundOn: "Son activé",
   soundOff: "Son coupé",
   roundStarts: (n: number) => `La manche ${n} commence.`,
+  gameChanged: (name: string, game: string) => `${name} change de jeu : on passe à ${game}.`,
   toSheet: "Voir la feuille",
   kick: (name: string) => `Demander à ${name} de partir`,
-  kickTitle: (name: string) => `Libérer la place de ${name} ?`,
+  kickTitle: (name: string) => `Libérer la place ${frOf(name)} ?`,
   kickText: "Cette personne pourra encore regarder, mais plus s’asseoir à cette table.",
   kickYes: "Libérer la place",
   close: "Fermer la table",

@@ -1,7 +1,7 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { gameOf, moduleOf } from "../../games";
 import type { GameEntry, GameModule } from "../../games/game";
-import { t } from "../../i18n";
+import { pick, t } from "../../i18n";
 import type { Entry } from "../../net/protocol";
 import { connect } from "../../session/connect";
 import { LiveSession } from "../../session/live";
@@ -13,14 +13,15 @@ import { namesOf, opponentsOf } from "../../table/seats";
 import { Confirms } from "../../ui/confirm";
 import { useTitle } from "../../ui/landing";
 import { announce } from "../../ui/live-region";
+import { toast } from "../../ui/toast";
 import { ArriveScreen } from "../arrive/arrive-screen";
 import { SeatOffer } from "../arrive/seat-offer";
 import { Closed, Kicked } from "../arrive/turned-away";
 import { Notice } from "../page/page";
 import { PlayScreen } from "../play/play-screen";
 import { resultText, ScoreScreen } from "../score/score-screen";
-import { Bubble } from "../talk/chat";
 import { phraseOf } from "../talk/phrases";
+import { Reactions } from "../talk/reactions";
 import { WaitingRoom } from "../waiting/waiting-room";
 import { useLastMove } from "./last-move";
 import { Presence, TakeBack } from "./presence";
@@ -41,6 +42,7 @@ export function TableScreen({ id }: { id: string }) {
       <Remembered session={session} module={module} />
       <Presence session={session} />
       <Talk session={session} />
+      <GameNews session={session} />
       {!["open", "renewing"].includes(session.link.value) && (
         <div class="offline-bar" role="alert">
           {tableWords().lost}
@@ -48,7 +50,10 @@ export function TableScreen({ id }: { id: string }) {
       )}
       <Phases session={session} game={game} module={module} />
       <TakeBack session={session} />
-      <Bubble session={session} />
+      <Reactions
+        session={session}
+        atName={module?.talkAtName === true && session.phase.value === "playing"}
+      />
       <Confirms />
       <RuleBook session={session} game={game} />
     </>
@@ -153,6 +158,21 @@ function Talk({ session }: { session: LiveSession }): null {
   useEffect(() => {
     if (line && !settings.peek().zen) announce(t.value.line(line.name, phraseOf(line)));
   }, [line]);
+  return null;
+}
+
+/** Tells everybody that the host has chosen another game, and which: they land in its waiting room. */
+function GameNews({ session }: { session: LiveSession }): null {
+  const game = gameOf(session.game.value ?? "");
+  const before = useRef(game);
+  useEffect(() => {
+    if (game === null || game === before.current) return;
+    const { host, seats } = session.snapshot.peek()?.table ?? {};
+    const name = seats?.find((seat) => seat.player === host)?.name;
+    if (before.current !== null && host !== session.snapshot.peek()?.you.player)
+      toast(tableWords().gameChanged(name ?? "", pick(game.text).name));
+    before.current = game;
+  }, [game, session]);
   return null;
 }
 

@@ -1,11 +1,9 @@
-import { useEffect } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import type { LiveSession } from "../../session/live";
 import { change, settings } from "../../settings";
 import { Dialog } from "../../ui/dialog";
 import { isWide } from "../../ui/wide";
 import { Panel } from "./log";
-import { phraseOf } from "./phrases";
 import { talkWords } from "./words";
 import "./chat.css";
 
@@ -45,25 +43,5 @@ export function TalkButton({ session, beside = false }: { session: LiveSession; 
         </Dialog>
       )}
     </>
-  );
-}
-
-const SHOWN_MS = 5000;
-
-/** The last chat line, shown over the table for a moment. Screen readers get it from the live region. */
-export function Bubble({ session }: { session: LiveSession }) {
-  const line = session.heard.value;
-  useEffect(() => {
-    if (line === null) return;
-    const timer = setTimeout(() => {
-      session.heard.value = null;
-    }, SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [line, session]);
-  if (line === null || session.talking.value || settings.value.zen) return null;
-  return (
-    <div class="bubble" aria-hidden="true">
-      <b>{line.name}</b> {phraseOf(line)}
-    </div>
   );
 }

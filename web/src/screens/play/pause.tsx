@@ -1,0 +1,104 @@
+// A pause that everybody agrees to: each asks, the last one stops the clocks, and anybody goes on.
+
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { Icon } from "../../art/icons";
+import type { GameModule } from "../../games/game";
+import { t } from "../../i18n";
+import type { LiveSession } from "../../session/live";
+import { nameOf, peopleOf } from "../../table/seats";
+import { accepted } from "../../table/toast-refusal";
+import { announce } from "../../ui/live-region";
+import { playWords } from "./words";
+import "./pause.css";
+
+/** Where a clock runs or everybody plays at once there is something to stop. */
+export function canPause(session: LiveSession, module: GameModule): boolean {
+  if (session.seat.value === null || session.phase.value !== "playing") return false;
+  return session.paused.value || session.clock.value !== null || module.isMyTurn === undefined;
+}
+
+/** After the round a pause only holds the next deal back. */
+export const isPaused = (session: LiveSession): boolean =>
+  session.paused.value && session.phase.value === "playing";
+
+const hasAsked = (session: LiveSession): boolean =>
+  session.seat.value !== null && session.pausing.value.includes(session.seat.value);
+
+/** Those who have asked, apart from the player. */
+const othersAsking = (session: LiveSession): string[] =>
+  session.pausing.value.filter((seat) => seat !== session.seat.value).map((seat) => nameOf(session, seat));
+
+/** Those who play for themselves and have not asked yet. */
+const awaited = (session: LiveSession): string[] =>
+  peopleOf(session)
+    .filter((person) => person.player !== null && person.here && !person.minded)
+    .filter((person) => !session.pausing.value.includes(person.seat))
+    .map((person) => nameOf(session, person.seat));
+
+/** What a press on the pause would do now. */
+export function pauseLabel(session: LiveSession): string {
+  const words = playWords().pause;
+  if (session.paused.value) return words.resume;
+  if (hasAsked(session)) return words.takeBack;
+  return othersAsking(session).length > 0 ? words.agree : words.ask;
+}
+
+export const togglePause = (session: LiveSession): Promise<boolean> =>
+  accepted(session.pause(!session.paused.value && !hasAsked(session)));
+
+/** Who wants a pause, in one line; null where nobody does. */
+export function pauseLine(session: LiveSession): string | null {
+  const words = playWords().pause;
+  if (session.paused.value) return words.paused;
+  if (hasAsked(session)) return words.waiting(t.value.list(awaited(session).map(t.value.of)));
+  const asking = othersAsking(session);
+  return asking.length > 0 ? words.asks(t.value.list(asking)) : null;
+}
+
+export function PauseButton({ session }: { session: LiveSession }) {
+  const called = !hasAsked(session) && othersAsking(session).length > 0;
+  return (
+    <button
+      type="button"
+      class={called ? "iconb pause-button called" : "iconb pause-button"}
+      aria-label={pauseLabel(session)}
+      aria-pressed={session.paused.value || hasAsked(session)}
+      onClick={() => togglePause(session)}
+    >
+      <Icon name={session.paused.value ? "play" : "pause"} />
+    </button>
+  );
+}
+
+/** Says who asks for a pause, and when it begins and ends. */
+export function PauseNews({ session }: { session: LiveSession }): null {
+  const line = pauseLine(session);
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    if (line !== null && line !== before.current) announce(line);
+    else if (line === null && before.current === playWords().pause.paused) announce(playWords().pause.over);
+    before.current = line;
+  }, [line]);
+  return null;
+}
+
+/** The note over a paused table. What lies under it is out of sight: a pause is no time to think. */
+export function PausedNote({ session }: { session: LiveSession }) {
+  const words = playWords().pause;
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <div class="paused">
+      <div class="paused-card">
+        <Icon name="pause" />
+        <h2>{words.paused}</h2>
+        <p>{words.hint}</p>
+        {session.seat.value !== null && (
+          <button ref={button} type="button" class="btn big" onClick={() => accepted(session.pause(false))}>
+            {words.resume}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
