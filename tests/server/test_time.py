@@ -66,19 +66,19 @@ def test_a_turn_lasts_as_long_as_it_should_while_the_wall_clock_is_set(tmp_path:
         async with running(tmp_path, clock=(time := SetClock()).clock) as place:
             visitors = await started(place, "rummikub", 2, **TURN)
             mover, other = sorted(visitors, key=lambda v: not v.my_turn)
-            assert other.seen["clock"]["due"] == NOON + 15_000
+            assert other.seen["clock"]["due"] == NOON + 30_000  # a first match: twice fifteen seconds
             time.wall_ms += jump
-            time.forward(14_999)
+            time.forward(29_999)
             assert (await other.ask("chat", phrase="hello"))["ok"]
             assert mover.my_turn  # nothing has run out
             room = place.server.rooms.loaded[mover.seen["table"]["id"]]
             assert room.clock.seconds_until(other.seen["clock"]["due"]) == 0.001
             time.forward(1)
-            room.turn_timer.set(room.turn_timer.deadline())  # the bell that was set for fifteen seconds later
+            room.turn_timer.set(room.turn_timer.deadline())  # the bell that was set for thirty seconds later
             await other.until(lambda: other.my_turn)
             assert other.seen["by"]["who"] == "clock"
             await level(visitors, other.seen["seq"])
-            assert visitors[0].seen["at"] == NOON + 15_000  # the first one's updates carry it
+            assert visitors[0].seen["at"] == NOON + 30_000  # the first one's updates carry it
 
     run(main())
 
@@ -112,16 +112,16 @@ def test_a_server_that_starts_with_an_earlier_clock_goes_on_where_the_table_was(
             visitors = await started(place, "rummikub", 2, **TURN)
             mover, _ = sorted(visitors, key=lambda v: not v.my_turn)
             table, cookies, seat = mover.seen["table"]["id"], mover.cookies, mover.seat
-            time.forward(10_000)
+            time.forward(25_000)
             assert (await mover.ask("chat", phrase="hello"))["ok"]
         async with running(tmp_path, clock=(time := StillTime(NOON)).clock) as place:
             again = await place.visitor()
             again.cookies = cookies
             await again.join(table)
-            assert again.seen["now"] == NOON + HOUR + 10_000  # not an hour to wait
+            assert again.seen["now"] == NOON + HOUR + 25_000  # not an hour to wait
             assert again.seen["clock"]["due"] - again.seen["now"] == 5_000
             await again.send({"do": "ping", "t": 1})
-            told = f'"now":{NOON + HOUR + 10_000}}}'
+            told = f'"now":{NOON + HOUR + 25_000}}}'
             await again.until(lambda: any('"pong"' in frame and told in frame for frame in again.received))
             time.forward(5_000)
             room = place.server.rooms.loaded[table]

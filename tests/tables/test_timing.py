@@ -323,6 +323,23 @@ def test_a_novice_has_twice_the_time_for_a_turn_and_nobody_else() -> None:
     assert (theirs.seats, theirs.total) == ((1,), 30_000)
 
 
+def test_a_match_begins_with_its_novices_by_the_seats_they_will_have() -> None:
+    """Ben sits on chair 2; chair 1 is empty and goes."""
+    table, start = gathered("duo"), c.Start(id="c1", seq=0)
+    told = context(ANA)._replace(novices=frozenset((BEN.id, CLEO.id)))
+    begun = decide(table, start, told)
+    assert begun[0] == f.Started(match=1, novices=(1,))
+    assert decide(table, start, context(ANA))[0] == f.Started(match=1)
+
+
+def test_nobody_who_goes_away_from_a_pause_starts_the_next_round() -> None:
+    table = between()
+    table.apply(3_000_000, f.Readied(seat=0))
+    table.apply(3_001_000, f.Paused())
+    left = facts_of(table, BEN, c.Leave(id="c1", seq=0))
+    assert [type(fact) for fact in left] == [f.Minded]
+
+
 def test_the_next_match_has_its_own_novices() -> None:
     table = over()
     table.novices = frozenset((0,))

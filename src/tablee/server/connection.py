@@ -25,16 +25,17 @@ class Connection:
     """Writes whole frames to the transport, whose buffer is the outbound queue: bounded, and never awaited."""
 
     __slots__ = (
-        "_asked", "_nonce", "address", "audience", "bucket", "closing", "errors", "form", "heard", "lang",
+        "_asked", "_nonce", "address", "audience", "bucket", "closing", "errors", "finished", "form", "heard", "lang",
         "latency", "login", "muted", "player", "transport",
     )  # fmt: skip
 
     def __init__(
         self, transport: asyncio.Transport, player: Player, lang: str, settings: Settings, *,
-        form: int = 0, address: str = "", login: int = 0,
+        form: int = 0, address: str = "", login: int = 0, finished: frozenset[str] = frozenset(),
     ) -> None:  # fmt: skip
         self.transport, self.player, self.lang = transport, player, lang
         self.address, self.login = address, login
+        self.finished = finished  # games of which the player had played a match to the end
         self.audience: Audience = None
         self.form = form  # in which updates are wanted: LEGAL and COMPACT of tables.updates
         transport.set_write_buffer_limits(settings.outbound_bytes)

@@ -1,6 +1,6 @@
 """What the server asks of a store. Writes are queued and answered after the commit; reads are awaited."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple, Protocol
 
 
@@ -130,6 +130,9 @@ class Store(Protocol):
         """Public tables that are not closed, newest first."""
 
     async def history(self, player: str, before: int, limit: int) -> list[Finished]: ...
+    async def games_finished(self, player: str, games: Collection[str]) -> frozenset[str]:
+        """Those of these games of which the player has played a match to the end."""
+
     async def profile(self, player: str) -> Profile | None: ...
     async def account(self, login: str) -> Account | None: ...
     async def sessions(self, player: str) -> Sessions | None: ...

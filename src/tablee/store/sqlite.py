@@ -5,7 +5,7 @@ import json
 import os
 import secrets
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
@@ -166,6 +166,14 @@ class SqliteStore:
                 Finished(table, match, ended, record, (player,))
                 for table, match, ended, record in db.execute(sql, (player, before, limit))
             ]
+        )
+
+    async def games_finished(self, player: str, games: Collection[str]) -> frozenset[str]:
+        sql = "SELECT 1 FROM played NATURAL JOIN finished WHERE player = ? AND instr(record, ?) LIMIT 1"
+        return await self._read(
+            lambda db: frozenset(
+                game for game in games if db.execute(sql, (player, f'"game":"{game}"')).fetchone()
+            )
         )
 
     async def profile(self, player: str) -> Profile | None:

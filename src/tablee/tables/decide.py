@@ -99,7 +99,10 @@ def begin(table: Table, context: Context, starter: Seat | None = None, **ahead: 
     then = Table(table.id)
     then.game, then.chairs, then.phase = table.game, taken, "open"
     then.options = ahead.get("options", table.options)
-    return (f.Started(match=table.match + 1), deal(then, context, first))
+    novices = tuple(
+        seat for seat, chair in enumerate(taken) if chair.player and chair.player.id in context.novices
+    )
+    return (f.Started(match=table.match + 1, novices=novices), deal(then, context, first))
 
 
 def _starter(table: Table, chair: Seat) -> Seat:
@@ -148,7 +151,7 @@ def _once_ready(
 ) -> Facts:
     """What follows once this seat waits for nobody: the next round, or another match. Before a first one, nothing."""
     others = {place for place, chair in enumerate(table.chairs) if chair.attended} - {seat}
-    if table.phase == "open" or not others <= table.ready:
+    if table.phase == "open" or table.paused or not others <= table.ready:
         return ()
     if table.phase == "between":
         return (deal(table, context),)

@@ -62,9 +62,7 @@ class Table:
         self.starter: Seat | None = None  # the chair that shall start another match
         self.pace = "lively"  # or calm, or practice: for games without turns
         self.fairness = "compensated"  # or arrival
-        self.acted: dict[
-            Seat, int
-        ] = {}  # at the practice pace: the seq of each seat's last action of the round
+        self.acted: dict[Seat, int] = {}  # in practice: the seq of each seat's last action of the round
         self.novices: frozenset[Seat] = frozenset()
         self.pausing: frozenset[Seat] = frozenset()  # who has asked for a pause
         self.paused = False

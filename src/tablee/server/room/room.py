@@ -19,6 +19,7 @@ from tablee.server.limits.rate_limits import Buckets
 from tablee.server.room.broadcast import Broadcast, ack
 from tablee.server.room.calm_ticks import CalmTicks
 from tablee.server.room.drafts import DRAFT_BYTES, Drafts
+from tablee.server.room.experience import Experience
 from tablee.server.room.hints import Hints
 from tablee.server.room.kicked import KickedAddresses
 from tablee.server.room.pauses import Pauses
@@ -66,6 +67,7 @@ class Room:
         self.entropy, self.clock = entropy, clock
         self.connections: set[Connection] = set()
         self.presence = Presence(table, self.connections, settings.grace_ms, clock.now_ms)
+        self.experience = Experience(table, self.connections)
         self.drafts = Drafts(self.connections)
         self.kicked = KickedAddresses(table, self.connections)
         self.broadcast = Broadcast(table, self.connections, self.presence, self.drafts, clock.now_ms)
@@ -76,7 +78,7 @@ class Room:
         )  # fmt: skip
         self.recorder = Recorder(
             table, store, self.connections, broadcast=self.broadcast, drafts=self.drafts,
-            turn_timer=self.turn_timer, now_ms=clock.now_ms, stored=self.bot_seats.wake, failed=self._on_failure,
+            turn_timer=self.turn_timer, now_ms=clock.now_ms, stored=self._on_stored, failed=self._on_failure,
         )  # fmt: skip
         self.race_window = RaceWindow(table, self.connections, self.recorder, clock, self.refuse)
         self.calm_ticks = CalmTicks(table, self.recorder, clock, refuse=self.refuse, resolved=self._on_tick)
@@ -101,6 +103,7 @@ class Room:
         if self.table.asleep and self._keeps_awake(connection):
             self.wake()
         self.connections.add(connection)
+        self.experience.met(connection)
         connection.audience = self.table.seat_of(connection.player.id)
         self.recorder.send_after_pending(self.broadcast.presence(but=connection))
         deadline = self.turn_timer.deadline()
@@ -111,6 +114,7 @@ class Room:
     def detach(self, connection: Connection) -> None:
         self.kicked.remember()
         self.connections.discard(connection)
+        self.experience.gone()
         self.presence.left_at = self.clock.now_ms()
         self.broadcast.gone(connection)
         if self.broken:
@@ -265,6 +269,7 @@ class Room:
             salt=lambda: entropy.secret(f"salt {code}")[:32],
             lead_ms=self.settings.lead_ms,
             here=self.presence.here(),
+            novices=self.experience.novices(),
         )
 
     def on_deadline(self, deadline: Deadline) -> None:
@@ -278,6 +283,11 @@ class Room:
         elif (timed_out := time_out(self.table, self.drafts.actions, self.clock.now_ms())) is not None:
             fact, step = timed_out
             self.recorder.record([fact], step=step)
+
+    def _on_stored(self) -> None:
+        if self.table.phase == "over":
+            self.experience.match_over()
+        self.bot_seats.wake()
 
     # --- the end ----------------------------------------------------------------------------------------
 

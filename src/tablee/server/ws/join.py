@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from aiohttp import web
 
+from tablee.games import GAMES
 from tablee.games.text import LANGUAGES
 from tablee.server.auth.identity import player_of
 from tablee.server.connection import Connection
@@ -40,6 +41,7 @@ async def open_socket(request: web.Request) -> web.StreamResponse:
         server.identities.give(answer, profile.id, login, server.secure(request))
     lang = request.query.get("lang", "")
     player = player_of(profile)
+    finished = await server.store.games_finished(player.id, GAMES)
     plan = await _plan_join(request, server, player)
     address = server.address(request)
     session = Session(server, address)
@@ -47,7 +49,7 @@ async def open_socket(request: web.Request) -> web.StreamResponse:
         return answer
     connection = Connection(
         transport, player, lang if lang in LANGUAGES else profile.lang, server.settings,
-        form=_form(request), address=address, login=login,
+        form=_form(request), address=address, login=login, finished=finished,
     )  # fmt: skip
     if not session.open(connection):
         connection.close(1008, CommandRefused("rate_limited"), wait=BROKEN_WAIT_S)
