@@ -128,7 +128,7 @@ def test_it_is_played_at_the_prompt(sit: Sit, tmp_path: Path) -> None:
     assert "There is no " in said
     assert "[PIF-04, card_not_held]" in said
     assert "[PIF-03, does_not_fit]" in said
-    assert "Robot 1 lays" in said
+    assert "Cocotte lays" in said
     assert "the match" in said.splitlines()[-2]
     assert read_replay(file.read_text(encoding="utf-8")).winners is not None
 

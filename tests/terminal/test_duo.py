@@ -61,7 +61,7 @@ def test_only_pile_that_takes_it(sit: Sit) -> None:
 def test_refusals_in_french(sit: Sit, line: str, answer: str) -> None:
     _, said = sit(*PLAY, "--lang", "fr", typed=line + "\n")
     assert answer in said
-    assert "Robot 1 p" not in said  # the turn is still the player's
+    assert "Cocotte p" not in said  # the turn is still the player's
 
 
 def test_refusals_in_english(sit: Sit) -> None:

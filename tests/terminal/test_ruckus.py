@@ -73,28 +73,28 @@ def test_robots_are_no_faster_than_people() -> None:
     [
         (
             Event("stole", 2, tuple("AAA"), (), 0),
-            "Robot 2 vole A à Inès ! ATCHOUM !",
-            "Robot 2 steals A from Inès! ACHOO!",
+            "Vrombine vole A à Inès ! ATCHOUM !",
+            "Vrombine steals A from Inès! ACHOO!",
         ),
         (Event("formed", 0, tuple("MM")), "Inès forme M (2). MIAOU !", "Inès forms M (2). MEOW!"),
-        (Event("completed", 1, ("V",)), "Robot 1 complète V. VZZZ !", "Robot 1 adds to V. BUZZ!"),
-        (Event("drew", 1, (), ("?",)), "Robot 1 pioche.", "Robot 1 draws."),
+        (Event("completed", 1, ("V",)), "Cocotte complète V. VZZZ !", "Cocotte adds to V. BUZZ!"),
+        (Event("drew", 1, (), ("?",)), "Cocotte pioche.", "Cocotte draws."),
         (Event("drew", 0, (), ("H",)), "Inès pioche H.", "Inès draws H."),
-        (Event("passed", 1), "Robot 1 passe.", "Robot 1 passes."),
+        (Event("passed", 1), "Cocotte passe.", "Cocotte passes."),
         (Event("ruckus", 0), "Inès crie RUCKUS !", "Inès calls RUCKUS!"),
         (Event("stalled", 0), "Plus rien ne bouge.", "Nothing moves any more."),
     ],
 )
 def test_what_is_told(event: Event, french: str, english: str) -> None:
-    names = ("Inès", "Robot 1", "Robot 2")
+    names = ("Inès", "Cocotte", "Vrombine")
     assert plain(UI.tell(event, People(names, None, "fr"))) == french
     assert UI.tell(event, People(names, None, "en")) == english
 
 
 def test_you_are_spoken_to() -> None:
-    people = People(("Vous", "Robot 1"), 0, "fr")
+    people = People(("Vous", "Cocotte"), 0, "fr")
     theft = Event("stole", 1, tuple("AAA"), (), 0)
-    assert plain(UI.tell(theft, people)) == "Robot 1 vous vole A ! ATCHOUM !"
+    assert plain(UI.tell(theft, people)) == "Cocotte vous vole A ! ATCHOUM !"
     assert plain(UI.tell(Event("ruckus", 0), people)) == "Vous criez RUCKUS !"
 
 

@@ -31,7 +31,7 @@ def test_table_rack_and_opening_are_shown(sit: Sit) -> None:
     assert "La table est vide." in said
     assert "Votre réglette (14)  K6 K10 K11 K12   R2 R4 R10 R11   O1 O3 O6 O8 O8 O13" in said
     assert "Vous n’avez pas encore ouvert : il faut 30 points" in said
-    assert "Robot 1 : 14 plaques · Robot 2 : 14 plaques · Pioche 64" in said
+    assert "Cocotte : 14 plaques · Vrombine : 14 plaques · Pioche 64" in said
 
 
 def test_hints_say_whether_then_what_then_how(sit: Sit) -> None:
@@ -201,7 +201,7 @@ def test_nobody_is_told_to_draw_who_has_drawn(drawn: str | None, advice: str) ->
 
 def test_RUM_08_the_lots_are_told_and_that_no_clock_runs(sit: Sit) -> None:
     _, said = sit(*PLAY, "--lang", "fr")
-    lots = "Vous K13 · Robot 1 R8 · Robot 2 R13 · Vous R11 · Robot 2 K5"  # a tie at 13 draws again (RUM-09)
+    lots = "Vous K13 · Cocotte R8 · Vrombine R13 · Vous R11 · Vrombine K5"  # a tie at 13 draws again (RUM-09)
     assert f"Tirage pour commencer : {lots}.\n" in said
     assert "Vous commencez." in said
     assert "Ici le temps n’est pas compté" in said

@@ -9,12 +9,14 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from tablee.bots.levels import LEVEL_NAMES
+from tablee.bots.levels import LEVEL_NAMES, LEVEL_NOTES
 from tablee.bots.protocol import AnyBot, Bot, RealTimeBot
 from tablee.bots.random_bot import RANDOM
 from tablee.games import GAMES, part_name
 
-__all__ = ["BASELINES", "BOTS", "LEVEL_NAMES", "Bot", "RealTimeBot", "bot_named", "package_of"]
+__all__ = [
+    "BASELINES", "BOTS", "LEVEL_NAMES", "LEVEL_NOTES", "Bot", "RealTimeBot", "bot_named", "package_of",
+]  # fmt: skip
 
 
 def package_of(game: str) -> Any:
@@ -63,7 +65,7 @@ BASELINES: Mapping[str, Mapping[str, AnyBot]] = _Baselines()
 
 
 def bot_named(game: str, key: str) -> AnyBot:
-    """The bot of a level (`3`), or of a key (`chef`, `longest-chain`)."""
+    """The bot of a level (`3`), or of a key (`hard`, `longest-chain`)."""
     known: dict[str, AnyBot] = {}
     for level, bot in BOTS.get(game, {}).items():
         known |= {str(level): bot, bot.key: bot}

@@ -77,3 +77,4 @@ class GameLine(WireStruct, kw_only=True):
     levels: tuple[str, ...]
     options: list[OptionRule]
     levelNames: dict[str, LevelName] | UnsetType = UNSET  # noqa: N815
+    levelNotes: dict[str, LevelName] | UnsetType = UNSET  # noqa: N815 what to expect of it, in a few words

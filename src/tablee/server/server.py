@@ -73,7 +73,10 @@ class Server:
         self.identities = Identities(self.store, await self.store.secret("cookie"))
         self.accounts = Accounts(self.store)
         self.rooms = Rooms(self.store, self.bot_pool, self.settings, self.entropy, self.clock)
-        self.opener = TableOpener(self.store, self.entropy, self.clock, self.settings.tables_per_player)
+        self.opener = TableOpener(
+            self.store, self.entropy, self.clock,
+            per_hour=self.settings.tables_per_player, lead_ms=self.settings.lead_ms,
+        )  # fmt: skip
         self.history = History(self.store, self.rooms, self.settings.log_reads)
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(self._loop_fault)

@@ -11,13 +11,11 @@ MOVE = Noun(Text("coup", "move"), Text("coups", "moves"))
 SEAT_NOUN = Noun(Text("joueur", "player"), Text("joueurs", "players"))
 
 YOU = Text("Vous", "You")
-ROBOT = Text("Robot {seat}", "Robot {seat}")
 SEAT = Text("Place {seat}", "Seat {seat}")
 LIST_AND = Text(" et ", " and ")
 
 WELCOME = Text("{game} — vous contre {robots}.", "{game}: you against {robots}.")
 ROBOTS = Noun(Text("robot", "robot"), Text("robots", "robots"))
-LEVELS = (Text("facile", "easy"), Text("moyen", "medium"), Text("fort", "hard"))
 LEVEL = Text("niveau {level}", "{level} level")
 NOT_UNDERSTOOD = Text(
     "Je ne comprends pas « {text} ». Tapez « aide ».", "I do not understand “{text}”. Type “help”."

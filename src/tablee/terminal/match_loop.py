@@ -5,6 +5,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+from tablee.bots import LEVEL_NAMES
+from tablee.bots.personas import PERSONAS
 from tablee.games.errors import Refusal
 from tablee.games.protocol import Event, Game, RoundResult, Seat
 from tablee.games.text import Lang
@@ -100,7 +102,7 @@ class MatchLoop:
     def _welcome(self) -> None:
         lang = self.screen.lang
         robots = common.ROBOTS.counted(lang, self.request.seats - 1)
-        level = common.LEVEL.typeset(lang, level=common.LEVELS[self.request.level - 1].typeset(lang))
+        level = common.LEVEL.typeset(lang, level=LEVEL_NAMES[self.request.level].typeset(lang).lower())
         title = self.ui.title.typeset(lang)
         self.screen.say(common.WELCOME, game=self.screen.paint(title, "bold"), robots=f"{robots}, {level}")
         self.screen.say(self.ui.hint)
@@ -178,7 +180,7 @@ def _sum(before: int, points: int, total: int) -> str:
 
 
 def _people(request: MatchRequest, lang: Lang) -> People:
-    robots = tuple(common.ROBOT.typeset(lang, seat=seat) for seat in range(1, request.seats))
+    robots = [robot.name for robot in PERSONAS.values()][: request.seats - 1]
     return People((request.name or common.YOU.typeset(lang), *robots), None if request.name else YOU, lang)
 
 

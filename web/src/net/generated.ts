@@ -579,4 +579,5 @@ export interface GameLine {
   levels: string[];
   options: OptionRule[];
   levelNames?: Record<string, LevelName>;
+  levelNotes?: Record<string, LevelName>;
 }

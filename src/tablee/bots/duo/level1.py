@@ -13,7 +13,7 @@ GO_ON_PROBABILITY = 0.45
 
 
 class Level1:
-    key = "egg-timer"
+    key = "easy"
     name = LEVEL_NAMES[1]
     budget_ms = 5
 

@@ -14,7 +14,7 @@ ALWAYS = 1.0
 
 
 class Level2:
-    key = "toaster"
+    key = "medium"
     name = LEVEL_NAMES[2]
     budget_ms = 20
 

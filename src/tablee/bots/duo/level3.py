@@ -20,7 +20,7 @@ EFFORT_CARDS = 60_000  # worlds times squared cards in hands: large hands have m
 
 
 class Level3:
-    key = "chef"
+    key = "hard"
     name = LEVEL_NAMES[3]
     budget_ms = 100
 

@@ -12,7 +12,7 @@ from tablee.games.ruckus import Action, CallRuckus, DrawCard, Form, View
 
 
 class Level1:
-    key = "egg-timer"
+    key = "easy"
     name = LEVEL_NAMES[1]
     budget_ms = 1
 

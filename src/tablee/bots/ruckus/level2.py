@@ -12,7 +12,7 @@ from tablee.games.ruckus import Action, DrawCard, View
 
 
 class Level2:
-    key = "toaster"
+    key = "medium"
     name = LEVEL_NAMES[2]
     budget_ms = 1
 

@@ -15,7 +15,7 @@ WAIT_PROBABILITY = 0.9  # an opponent without cards calls at once, unless nobody
 
 
 class Level3:
-    key = "chef"
+    key = "hard"
     name = LEVEL_NAMES[3]
     budget_ms = 1
 

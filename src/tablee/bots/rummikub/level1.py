@@ -12,7 +12,7 @@ from tablee.games.rummikub.state import Action, Play, View
 
 
 class Level1:
-    key = "egg-timer"
+    key = "easy"
     name = LEVEL_NAMES[1]
     budget_ms = 20
 

@@ -19,7 +19,7 @@ EFFORT_STATES = 20_000  # searches and states met per decision; about 20 ms
 
 
 class Level2:
-    key = "toaster"
+    key = "medium"
     name = LEVEL_NAMES[2]
     budget_ms = 50
 

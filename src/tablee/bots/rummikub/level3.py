@@ -31,7 +31,7 @@ SWING_POINTS = 80.0  # by which one more round may turn a match
 
 
 class Level3:
-    key = "chef"
+    key = "hard"
     name = LEVEL_NAMES[3]
     budget_ms = 50
 

@@ -8,7 +8,7 @@ from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
 from msgspec import Meta, Struct
 
-from tablee.bots import LEVEL_NAMES
+from tablee.bots import LEVEL_NAMES, LEVEL_NOTES
 from tablee.games import GAMES
 from tablee.games.protocol import Game
 from tablee.games.text import LANGUAGES
@@ -198,6 +198,7 @@ def _game_line(game: Game[Any, Any, Any]) -> GameLine:
         levels=LEVELS,
         options=options,
         levelNames={level: LevelName(**LEVEL_NAMES[LEVEL[level]]._asdict()) for level in LEVELS},
+        levelNotes={level: LevelName(**LEVEL_NOTES[LEVEL[level]]._asdict()) for level in LEVELS},
     )
 
 

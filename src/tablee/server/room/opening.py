@@ -1,7 +1,7 @@
 """Opening a table: what was asked for is checked, and its first facts are stored. No room is loaded yet."""
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct
@@ -12,21 +12,25 @@ from tablee.games.chance import Chance
 from tablee.server.clock import Clock
 from tablee.server.entropy import Entropy
 from tablee.server.limits.rate_limits import Bucket, Buckets
-from tablee.server.listings import listing
+from tablee.server.listings import finished, listing
 from tablee.server.logs import log
 from tablee.server.recent import Recent
 from tablee.store import Conflict, Listing, Row, Store, StoreError, Write
 from tablee.tables import facts as f
-from tablee.tables.decide import open_table
+from tablee.tables.chairs import Chair, Player
+from tablee.tables.dealing import Context
+from tablee.tables.decide import begin, open_table
 from tablee.tables.errors import CommandRefused
 from tablee.tables.facts import write_fact
+from tablee.tables.guests import namesakes, shown_at
 from tablee.tables.seating import LEVELS
-from tablee.tables.table import Player, Table
+from tablee.tables.table import Entry, Table
 from tablee.tables.table_codes import draw_code
 
 # How crowded the codes are taken to be, from one attempt to the next: where most short ones are in use, longer ones
 # are drawn. The code of a private table is all that keeps strangers out, so it is long from the start.
 CODE_CROWDS = {"public": (0, 0, 0, 0, 1, 1, 2, 2), "private": (2, 2, 2, 2, 2, 2, 2, 2)}
+CONNECTING_MS = 1_000  # a round that begins with its table waits for its player's socket
 PLAYERS_PER_ADDRESS = 3  # an address may open as many tables as so many players: a household shares it
 
 
@@ -39,18 +43,19 @@ class OpeningRequest(Struct):
     seats: int | None = None
     visibility: str = "public"
     robots: Annotated[list[str], Meta(max_length=5)] = []
+    start: bool = False  # the match begins at once, with those who sit
 
     def chairs(self) -> int:
         if self.seats is not None:
             return self.seats
-        return max(2, min(4, 1 + len(self.robots)) if self.robots else 4)
+        return 1 + len(self.robots) if self.robots else 4
 
 
 class TableOpener:
     """Opens tables, a limited number an hour for each player and each address."""
 
-    def __init__(self, store: Store, entropy: Entropy, clock: Clock, per_hour: int) -> None:
-        self._store, self._entropy, self._clock = store, entropy, clock
+    def __init__(self, store: Store, entropy: Entropy, clock: Clock, *, per_hour: int, lead_ms: int) -> None:
+        self._store, self._entropy, self._clock, self._lead_ms = store, entropy, clock, lead_ms
         by_address = PLAYERS_PER_ADDRESS * per_hour
         self._by_player = Buckets(lambda: Bucket(per_hour / 3600, per_hour))
         self._by_address = Buckets(lambda: Bucket(by_address / 3600, by_address))
@@ -63,9 +68,9 @@ class TableOpener:
             return known
         self._check(player, wanted, address)
         for crowd in CODE_CROWDS.get(wanted.visibility, (0,)):
-            facts = self._first_facts(player, wanted, crowd)
+            table, entries = self._opened(table_id, player, wanted, crowd)
             try:
-                made = await self._store_facts(table_id, facts)
+                made = await self._store_table(table, entries)
             except StoreError:
                 self._by_player.give_back(player.id)
                 self._by_address.give_back(address)
@@ -85,31 +90,46 @@ class TableOpener:
         if len(wanted.robots) >= wanted.chairs():
             raise CommandRefused("seat_taken", "more robots than chairs")
 
-    def _first_facts(self, player: Player, wanted: OpeningRequest, crowd: int) -> list[f.Fact]:
-        code = draw_code(Chance(self._entropy.secret("code")).below, crowd)
-        game = GAMES[wanted.game]
-        return [
-            open_table(game, wanted.options, wanted.chairs(), wanted.visibility, code, player),
-            f.Sat(seat=0, player=player.id, name=player.name, avatar=player.avatar),
-            *(
-                f.RobotSat(seat=seat, level=level, persona=persona)
-                for seat, (level, persona) in enumerate(zip(wanted.robots, PERSONAS, strict=False), 1)
-            ),
-        ]
-
-    async def _store_facts(self, table_id: str, facts: Sequence[f.Fact]) -> Listing | None:
-        """None if the code is in use; the table that is there if the same request came twice at once."""
+    def _opened(
+        self, table_id: str, player: Player, wanted: OpeningRequest, crowd: int
+    ) -> tuple[Table, list[Entry]]:
+        """The table and its first facts; raises Refusal."""
         table, at = Table(table_id), self._clock.now_ms()
-        entries = [table.apply(at, fact) for fact in facts]
-        rows = [Row(table_id, entry.seq, at, *write_fact(entry.fact)) for entry in entries]
+        entries = [table.apply(at, fact) for fact in self._gathering(player, wanted, crowd)]
+        if wanted.start:
+            entries += [table.apply(at, fact) for fact in begin(table, self._context(table, player))]
+        return table, entries
+
+    def _gathering(self, player: Player, wanted: OpeningRequest, crowd: int) -> Iterator[f.Fact]:
+        code = draw_code(Chance(self._entropy.secret("code")).below, crowd)
+        yield open_table(GAMES[wanted.game], wanted.options, wanted.chairs(), wanted.visibility, code, player)
+        host = shown_at((Chair(),), player, 0)
+        yield f.Sat(seat=0, player=host.id, name=host.name, avatar=host.avatar)
+        personas = (face for face in PERSONAS if face not in namesakes((Chair(host),)))
+        for seat, (level, persona) in enumerate(zip(wanted.robots, personas, strict=False), 1):
+            yield f.RobotSat(seat=seat, level=level, persona=persona)
+
+    def _context(self, table: Table, player: Player) -> Context:
+        return Context(
+            player,
+            self._clock.now_ms(),
+            chance=lambda: self._entropy.deal(table.code),
+            salt=lambda: self._entropy.secret(f"salt {table.code}")[:32],
+            lead_ms=self._lead_ms + CONNECTING_MS,
+        )
+
+    async def _store_table(self, table: Table, entries: Sequence[Entry]) -> Listing | None:
+        """None if the code is in use; the table that is there if the same request came twice at once."""
+        rows = [Row(table.id, entry.seq, entry.at, *write_fact(entry.fact)) for entry in entries]
+        over = finished(table, table.touched) if table.phase == "over" else None
         try:
-            await self._store.commit(Write(rows, listing(table)))
+            await self._store.commit(Write(rows, listing(table), over))
         except StoreError as error:
-            await self._store.recover(table_id)
+            await self._store.recover(table.id)
             if not isinstance(error, Conflict):
                 raise
-            return await self._store.find(table_id)
-        log("table_opened", table=table_id, game=table.game.id)
+            return await self._store.find(table.id)
+        log("table_opened", table=table.id, game=table.game.id)
         return listing(table)
 
 
