@@ -3,29 +3,30 @@
 import { PATIENCE } from "./stage.mjs";
 
 const CHAIR = { robot: null, minded: false, here: true, ping: 20, left: null };
-const NAMES = ["Inès", "Léa", "Mamie Jo", "Karim"];
-const FACES = ["citron", "cerise", "poire", "prune"];
+const NAMES = ["Inès", "Léa", "Mamie Jo", "Karim", "Maximilienne-Joséphine", "Papa"];
+const FACES = ["citron", "cerise", "poire", "prune", "kiwi", "abricot"];
 
 export const sets = (text) => (text === "" ? [] : text.split("|").map((set) => set.trim().split(" ")));
 
-export function viewOf({ rack, table = "", opened = true, turn = 0, pool = 34, ...rest }) {
+export function viewOf({ rack, table = "", opened = true, turn = 0, pool = 34, seats = 4, ...rest }) {
   const tiles = rack.split(" ");
+  const each = (values) => values.slice(0, seats);
   return {
     seat: 0,
     rack: tiles,
-    rackSizes: [tiles.length, 11, 7, 4],
+    rackSizes: each([tiles.length, 11, 7, 4, 23, 14]),
     table: sets(table),
     poolSize: pool,
     turn,
-    opened: [opened, true, false, true],
+    opened: each([opened, true, false, true, true, false]),
     swapping: false,
     drawn: null,
     passes: 0,
     over: null,
     revealed: null,
     starter: 0,
-    totals: [49, 13, -9, -53],
-    wins: [1, 1, 0, 0],
+    totals: each([49, 13, -9, -53, 12, -12]),
+    wins: each([1, 1, 0, 0, 1, 0]),
     round: 4,
     options: { preset: "sheet", turnSeconds: 60, idlePenalty: 3, rounds: 5 },
     ...rest,
@@ -50,7 +51,12 @@ function welcome(view, seconds) {
       match: 1,
       ready: [],
       watchers: 0,
-      seats: NAMES.map((name, seat) => ({ ...CHAIR, player: `p${seat}`, name, avatar: FACES[seat] })),
+      seats: NAMES.slice(0, view.rackSizes.length).map((name, seat) => ({
+        ...CHAIR,
+        player: `p${seat}`,
+        name,
+        avatar: FACES[seat],
+      })),
     },
     deal: { round: 4, commitment: "set", starts: 0 },
     view,

@@ -51,7 +51,7 @@ test("the turn can be prepared, taken back and undone by keyboard alone", async 
   assert.deepEqual(await page.locator(".tiles .badge").allTextContents(), ["1", "2"]);
   await page.keyboard.press("n");
   assert.equal(await rack.count(), size - 2);
-  assert.equal(await page.locator(".set.bad").count(), 1);
+  assert.equal(await page.locator(".set:is(.part, .bad)").count(), 1);
   assert.equal(await page.locator(".commit").getAttribute("aria-disabled"), "true");
   assert.match(await page.locator("[id^=rum-why]").textContent(), /finir/i);
   // The focus stays on the rack, so that the next arrow goes on from there.
@@ -83,7 +83,7 @@ test("a reload in the middle of a turn keeps the draft and the order of the rack
   await rack.nth(1).click();
   await page.locator(".newset").click();
   await page.reload();
-  await page.locator(".set.bad").waitFor();
+  await page.locator(".set:is(.part, .bad)").waitFor();
   assert.deepEqual(await rack.evaluateAll((tiles) => tiles.map((tile) => tile.ariaLabel)), order.slice(2));
   await page.keyboard.press("z");
   assert.equal(await rack.count(), order.length);
@@ -105,7 +105,7 @@ test("a network cut in the middle of a turn keeps the draft, and the turn goes o
   wire.mend();
   await page.locator(".offline-bar").waitFor({ state: "detached" });
   assert.equal(await rack.count(), size - 3);
-  assert.equal(await page.locator(".set.bad").count(), 2);
+  assert.equal(await page.locator(".set:is(.part, .bad)").count(), 2);
   await page.keyboard.press("z");
   await page.keyboard.press("z");
   await page.keyboard.press("p");
@@ -131,7 +131,7 @@ test("hints in three steps: whether, with what, and how; the last can be undone"
   await page.locator(".hint-note .btn").click();
   await page.locator(".set.new").first().waitFor();
   assert.equal(await rack.count(), size - marked);
-  assert.equal(await page.locator(".set.bad").count(), 0);
+  assert.equal(await page.locator(".set:is(.part, .bad)").count(), 0);
   await page.keyboard.press("z");
   assert.equal(await rack.count(), size);
   await page.keyboard.press("y");

@@ -213,7 +213,7 @@ export async function tourRummikub(stage, visit) {
   await visit(turn, "rummikub-hint", "state");
   await turn.locator(".tiles .tb").first().focus();
   for (const key of ["Space", "ArrowRight", "Space", "n"]) await turn.keyboard.press(key);
-  await turn.locator(".set.bad").waitFor();
+  await turn.locator(".set:is(.part, .bad)").waitFor();
   await visit(turn, "rummikub-staged", "board");
   await runLow(turn);
   await visit(turn, "rummikub-low", "state");

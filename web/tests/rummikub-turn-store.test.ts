@@ -1,15 +1,18 @@
 // The draft store on a session of the test: no board, no document.
 
 import { batch, signal } from "@preact/signals";
+import { h, render } from "preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { takes } from "../src/games/rummikub/drop";
 import { RummikubTurn } from "../src/games/rummikub/turn";
 import { PASS_AFTER_DRAW } from "../src/games/rummikub/turn-outputs";
 import type { RummikubView } from "../src/games/rummikub/view";
-import type { Entry, GameEvent, HintSaid, Json, Shown, WireError } from "../src/net/protocol";
+import type { Deadline, Entry, GameEvent, HintSaid, Json, Shown, WireError } from "../src/net/protocol";
 import type { Playing } from "../src/session/playback";
 import type { EntryListener, Session } from "../src/session/session";
 import type { Turn } from "../src/session/turns";
 import { change } from "../src/settings";
+import { Toasts } from "../src/ui/toast";
 import { idOf, idsOf, laid, rack, setId, tables, view } from "./rummikub-draft";
 
 function fakeSession(first: RummikubView) {
@@ -25,6 +28,8 @@ function fakeSession(first: RummikubView) {
     seats: signal([]),
     deal: signal({ round: 1, commitment: "deal", starts: 0 }),
     link: signal("open"),
+    clock: signal<Deadline | null>(null),
+    novices: signal<number[]>([]),
     entries: signal<Entry[]>([]),
     watchedDraft: signal<Shown | null>(null),
     playing: signal<Playing | null>(null),
@@ -100,6 +105,10 @@ function fakeSession(first: RummikubView) {
       session.view.value = next as unknown as Json;
     },
     link: session.link,
+    startClock(novices: number[]) {
+      session.novices.value = novices;
+      session.clock.value = { kind: "turn", seats: [0], due: 120_000, total: 120_000 };
+    },
     listeners,
   };
 }
@@ -262,6 +271,16 @@ describe("the end of a turn", () => {
     fake.show({ poolSize: 0 });
     turn.draw();
     expect(fake.acts).toEqual([{ type: "draw" }, { type: "pass" }]);
+  });
+
+  it("is no draw while own tiles lie on the table: nothing is lost by pressing a button", () => {
+    lay("K1 R1 B1");
+    turn.draw();
+    expect(fake.acts).toEqual([]);
+    expect(laid(turn.draft.value)).toEqual(["K5 R5 B5", "K1 R1 B1"]);
+    turn.dispatch({ type: "reset" });
+    turn.draw();
+    expect(fake.acts).toEqual([{ type: "draw" }]);
   });
 
   it("asks first, if the player likes to be asked", () => {
@@ -459,5 +478,115 @@ describe("a hint", () => {
     expect(turn.hints.hint.value).toBeNull();
     fake.show({ turn: 0, poolSize: 9 });
     expect([turn.hints.hint.value, turn.hints.step.value]).toEqual([null, 1]);
+  });
+});
+
+describe("the places of the sets", () => {
+  const BOX = { width: 378, height: 400 };
+  const TABLE = ["K5 R5 B5", "R1 R2 R3 R4 R5 R6", "K8 R8 B8"];
+  const rows = () => {
+    const spots = turn.places.picture.value?.spots ?? new Map();
+    return [...spots].map(([id, { x, y }]) => `${id}: ${x},${y}`);
+  };
+  const orderOf = () => turn.places.order.value.map((set) => set.tiles.map((piece) => piece.face).join(" "));
+  beforeEach(() => {
+    stop();
+    begin({ table: tables(TABLE), rack: "O5 O8 K1 R1 B1 K9".split(" ") });
+    turn.places.measure(BOX);
+  });
+
+  it("are where sets lie until the turn ends, whatever is laid", () => {
+    const before = rows();
+    lay("K1 R1 B1");
+    expect(rows().slice(0, 3)).toEqual(before);
+    const [first] = turn.now.value.sets;
+    const [one, ...others] = (first?.tiles ?? []).map((piece) => piece.id);
+    turn.dispatch({ type: "pick", ids: others });
+    turn.dispatch({ type: "newSet" });
+    turn.dispatch({ type: "pick", ids: [one ?? -1] });
+    turn.dispatch({ type: "place", set: turn.now.value.sets.at(-1)?.id ?? -1 });
+    expect(turn.places.holes.value).toEqual([first?.id]);
+    expect(rows().slice(0, 3)).toEqual(before);
+    turn.dispatch({ type: "reset" });
+    expect(turn.places.holes.value).toEqual([]);
+    expect(rows()).toEqual(before);
+  });
+
+  it("are given anew once the table has another one's tiles on it", () => {
+    change({ motion: false });
+    lay("K1 R1 B1");
+    const during = rows();
+    fake.show({ turn: 1, rack: ["O5", "O8", "K9"], table: tables([...TABLE, "K1 R1 B1"]) });
+    expect(turn.places.holes.value).toEqual([]);
+    expect(turn.places.order.value).toHaveLength(4);
+    fake.show({ table: tables(["R1 R2 R3 R4 R5 R6", "K8 R8 B8", "K1 R1 B1"]) });
+    expect(turn.places.order.value).toHaveLength(3);
+    expect(turn.places.holes.value).toEqual([]);
+    expect(rows()).not.toEqual(during);
+  });
+
+  it("do not move for a draw, or for a tile that is chosen", () => {
+    const picture = turn.places.picture.value;
+    turn.dispatch({ type: "toggle", id: idOf(turn.draft.value, "O5") });
+    fake.show({ rack: "O5 O8 K1 R1 B1 K9 K13".split(" "), drawn: "K13" });
+    expect(turn.places.picture.value).toEqual(picture);
+  });
+
+  it("give the sets their numbers, row by row", () => {
+    expect(orderOf().toSorted()).toEqual(TABLE.toSorted());
+    expect(orderOf()[0]).toBe("K5 R5 B5");
+  });
+});
+
+describe("the tiles in the hand", () => {
+  const litSets = () =>
+    turn.now.value.sets
+      .filter((set) => takes(set, turn.chances.value.get(set.id)))
+      .map((set) => set.tiles[0]?.face);
+  beforeEach(() => {
+    stop();
+    begin({
+      table: tables(["K5 R5 B5", "R4 R5 R6 R7 R8", "K9 R9 B9 O9"]),
+      rack: "O5 R6 R3 K2 K3".split(" "),
+    });
+  });
+
+  it.each([
+    ["O5", ["K5"]],
+    ["R3", ["R4"]],
+    ["R6", ["R4"]], // it cuts the run in two
+    ["K2", []],
+  ])("light every set that takes them: %s", (face, lit) => {
+    turn.dispatch({ type: "toggle", id: idOf(turn.draft.value, face) });
+    expect(litSets()).toEqual(lit);
+  });
+
+  it("light a set in the making that they bring on, and none that they would break", () => {
+    lay("K2");
+    turn.dispatch({ type: "toggle", id: idOf(turn.draft.value, "K3") });
+    expect(litSets()).toEqual(["K2"]);
+    turn.dispatch({ type: "deselect" });
+    expect(litSets()).toEqual([]);
+  });
+
+  it("light nothing that is locked", () => {
+    stop();
+    begin({ opened: [false, true] });
+    turn.dispatch({ type: "toggle", id: idOf(turn.draft.value, "O5") });
+    expect(litSets()).toEqual([]);
+  });
+});
+
+describe("the doubled time of a first match", () => {
+  it("is named once, when it first runs, to whom it belongs", async () => {
+    change({ lang: "fr" });
+    const shown = document.createElement("div");
+    render(h(Toasts, null), shown);
+    fake.startClock([1]);
+    expect(shown.textContent).not.toContain("doublé");
+    fake.startClock([0, 1]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(shown.textContent).toContain("Première partie\u00a0: votre temps est doublé.");
+    render(null, shown);
   });
 });

@@ -5,7 +5,7 @@ import { laid, rack, run, start } from "./rummikub-draft";
 
 const type = (draft: Draft, text: string) => {
   const typed = read(draft, text);
-  return "code" in typed ? typed : run(draft, ...intentsOf(draft, typed));
+  return "code" in typed ? typed : run(draft, ...intentsOf(draft.now.sets, typed));
 };
 const table = (draft: Draft, text: string) => laid(type(draft, text) as Draft);
 

@@ -16,12 +16,12 @@ interface Reason {
   rule?: string;
 }
 
-/** The line above the buttons: the cost of running out of time, or why the turn cannot end yet. */
+/** The line above the buttons: whose turn it is, the cost of running out of time, or why the turn cannot end yet. */
 function reasonOf(turn: RummikubTurn, seconds: number | null): Reason {
   const texts = words();
   const hurdle = turn.hurdle.value;
   const { drawn, options } = turn.view.value;
-  if (!turn.mine.value) return { text: turn.touched.value ? texts.draft : null };
+  if (!turn.mine.value) return { text: turn.touched.value ? texts.draft : turn.waitText.value };
   if (seconds !== null && seconds <= 10) {
     if (hurdle === null) return { text: texts.timeoutStands, rule: "RUM-53" };
     if (turn.touched.value) return { text: texts.timeoutWarning, rule: "RUM-52" };
@@ -31,28 +31,26 @@ function reasonOf(turn: RummikubTurn, seconds: number | null): Reason {
   return { text: hurdleText(hurdle, turn.draws.value, drawn), rule: HURDLE_RULES[hurdle.code] };
 }
 
-/** The reason stands twice, for wide and for narrow boards; only the one with an id is read aloud. */
-export function Why({ id, turn }: { id?: string; turn: RummikubTurn }) {
+function Why({ id, turn }: { id: string; turn: RummikubTurn }) {
   const { text, rule } = reasonOf(turn, useSeconds(turn.session));
   const stands = rule === undefined || turn.hurdle.value === null;
   return (
-    <div class="why" aria-hidden={id === undefined}>
+    <div class="why">
       {!stands && <Icon name="x" small />}
       <span id={id}>{text}</span>
-      {rule !== undefined && <RuleRef rule={rule} unheard={id === undefined} />}
+      {rule !== undefined && <RuleRef rule={rule} />}
     </div>
   );
 }
 
-/** The end of a turn. What cannot be pressed says why; what is not mine to press is not there. */
+/** The end of a turn. Both ways to end it are always in their places; what cannot be pressed says why. */
 export function Actions({ turn }: { turn: RummikubTurn }) {
   const why = `rum-why-${useId()}`;
   return (
     <div class="acts">
       <Why turn={turn} id={why} />
-      {turn.mine.value &&
-        (turn.confirming.value ? <Confirm turn={turn} /> : <Commit turn={turn} why={why} />)}
-      <Tools turn={turn} />
+      {turn.confirming.value ? <Confirm turn={turn} /> : <Commit turn={turn} why={why} />}
+      <Tools turn={turn} why={why} />
     </div>
   );
 }
@@ -73,7 +71,7 @@ function Confirm({ turn }: { turn: RummikubTurn }) {
 
 function Commit({ turn, why }: { turn: RummikubTurn; why: string }) {
   const texts = words();
-  const blocked = useDerived(() => turn.hurdle.value !== null, [turn]);
+  const blocked = useDerived(() => !turn.mine.value || turn.hurdle.value !== null, [turn]);
   const sending = turn.sending.value;
   return (
     <button
@@ -90,8 +88,8 @@ function Commit({ turn, why }: { turn: RummikubTurn; why: string }) {
   );
 }
 
-function Tools({ turn }: { turn: RummikubTurn }) {
-  const { dispatch, mine, draws } = turn;
+function Tools({ turn, why }: { turn: RummikubTurn; why: string }) {
+  const { dispatch } = turn;
   const texts = words();
   const noPast = useDerived(() => turn.draft.value.past.length === 0, [turn]);
   const noFuture = useDerived(() => turn.draft.value.future.length === 0, [turn]);
@@ -115,13 +113,33 @@ function Tools({ turn }: { turn: RummikubTurn }) {
       />
       <HintButton turn={turn} />
       <MoreMenu turn={turn} />
-      {mine.value && (
-        <button type="button" class="btn wood draw" aria-disabled={turn.sending.value} onClick={turn.draw}>
-          {draws.value && <Icon name="plus" />}
-          {draws.value ? texts.draw : texts.pass}
-        </button>
-      )}
+      <Draw turn={turn} why={why} />
     </div>
+  );
+}
+
+/** Draws, or passes where there is nothing to draw; not while own tiles lie on the table. */
+function Draw({ turn, why }: { turn: RummikubTurn; why: string }) {
+  const texts = words();
+  const size = useDerived(() => turn.view.value.poolSize, [turn]);
+  const draws = turn.draws.value;
+  return (
+    <button
+      type="button"
+      class="btn wood draw"
+      aria-disabled={!turn.mine.value || turn.sending.value || turn.touched.value}
+      aria-describedby={why}
+      title={turn.touched.value ? texts.drawFirst : undefined}
+      onClick={turn.draw}
+    >
+      {draws && <Icon name="plus" />}
+      {draws ? texts.draw : texts.pass}
+      {draws && (
+        <span class="pool-left tnum" data-origin="pool" role="img" aria-label={texts.pool(size)}>
+          {size}
+        </span>
+      )}
+    </button>
   );
 }
 

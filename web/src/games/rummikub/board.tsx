@@ -3,15 +3,14 @@ import type { Session } from "../../session/session";
 import { Watching } from "../../table/seat-chip";
 import { useFlip } from "../../ui/flip";
 import { useRoving } from "../../ui/roving";
-import { Actions, Why } from "./actions";
+import { Actions } from "./actions";
 import { Cloth, PoolChip } from "./cloth";
 import { Cry, useCry } from "./cry";
 import { useDerived } from "./derived";
 import { useDrag } from "./dragging";
 import { FirstPlayer } from "./first-player";
-import { HintButton, HintNote } from "./hint-note";
+import { HintNote } from "./hint-note";
 import { useLasso } from "./lasso";
-import { MoreMenu } from "./more-menu";
 import { MoveTextField } from "./move-text-field";
 import { Opponents } from "./opponents";
 import { PlacementPicker } from "./placement-picker";
@@ -28,6 +27,8 @@ export function Board({ session }: { session: Session }) {
   return dealt ? <Playing session={session} /> : null;
 }
 
+const CROWD = 32; // tiles on the table from which a phone gives it all the room there is
+
 function Playing({ session }: { session: Session }) {
   const root = useRef<HTMLDivElement>(null);
   const turn = useTurn(session);
@@ -38,15 +39,17 @@ function Playing({ session }: { session: Session }) {
   useRoving(root, turn.picture);
   useShortcuts(root, turn);
   const seated = turn.seated.value;
+  // By the table that the turn began with: nothing changes its size while a turn is laid.
+  const crowded = useDerived(() => turn.start.value.sets.flatMap((set) => set.tiles).length > CROWD, [turn]);
   return (
-    <div ref={root} class="game rum">
+    <div ref={root} class={crowded ? "game rum crowded" : "game rum"}>
       <Opponents turn={turn} />
       <Cloth turn={turn} />
       <FirstPlayer session={session} />
       <Cry />
       <section class="rum-me" aria-label={words().rack}>
         <Status turn={turn} />
-        {seated ? <Hand turn={turn} /> : <Watching />}
+        {seated ? <Hand turn={turn} /> : <Onlooker turn={turn} />}
         {seated && <Actions turn={turn} />}
       </section>
     </div>
@@ -69,6 +72,15 @@ function useTurn(session: Session): RummikubTurn {
   return turn;
 }
 
+function Onlooker({ turn }: { turn: RummikubTurn }) {
+  return (
+    <div class="rum-onlooker">
+      <Watching />
+      <PoolChip turn={turn} />
+    </div>
+  );
+}
+
 /** Everything that lies at the player's edge of the table. */
 function Hand({ turn }: { turn: RummikubTurn }) {
   const picking = useDerived(() => turn.draft.value.choice !== null, [turn]);
@@ -77,12 +89,6 @@ function Hand({ turn }: { turn: RummikubTurn }) {
       <div class="shelf">
         {picking ? <PlacementPicker turn={turn} /> : <HintNote turn={turn} />}
         {turn.typing.value && <MoveTextField turn={turn} />}
-        <div class="helps">
-          <HintButton turn={turn} />
-          <MoreMenu turn={turn} />
-          <Why turn={turn} />
-          <PoolChip turn={turn} />
-        </div>
       </div>
       <Meter turn={turn} />
       <Rack turn={turn} />

@@ -1,101 +1,75 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
-import { LARGER, settings } from "../../settings";
 import { TileBack } from "./art";
-import { useDerived } from "./derived";
+import { useComputedOf, useDerived } from "./derived";
 import { isSetLocked } from "./draft";
-import type { TableSet } from "./layout";
 import { SetView } from "./set-view";
+import { placeStyle } from "./spot-style";
 import type { RummikubTurn } from "./turn";
 import { words } from "./wording";
 import "./note.css";
 import "./cloth.css";
 
-/** The table: sets in a stable flow. A set keeps its place; new ones come at the end. */
+/** The table: sets in rows. A set keeps its place for the length of a turn; new ones come at the end. */
 export function Cloth({ turn }: { turn: RummikubTurn }) {
-  const { seated } = turn;
-  const sets = turn.replay.sets.value;
-  const ref = useFit(sets.reduce((sum, set) => sum + set.tiles.length + 1, 0));
+  const { seated, places } = turn;
+  const sets = places.order.value;
+  const ref = useMeasured(turn);
   useNewest(
     ref,
     useDerived(() => turn.now.value.sets.length, [turn]),
   );
-  const opened = useDerived(() => turn.draft.value.opened, [turn]);
+  const opened = turn.opened.value;
   const bare = useDerived(() => sets.length === 0 && !turn.choosing.value, [turn, sets]);
+  const bounds = useComputedOf(() => `height:${places.picture.value?.height ?? 0}px`, [turn]);
+  const look = useComputedOf(() => (places.picture.value?.scrolls ? "sets scrolls" : "sets"), [turn]);
   const ground = { opened, start: turn.start.value };
-  const locked = sets.filter((set) => isSetLocked(ground, set));
-  const open = sets.filter((set) => !locked.includes(set));
+  const locked = sets.filter((set) => isSetLocked(ground, set)).length;
   const texts = words();
-  const showLock = seated.value && locked.length > 0;
-  const one = (set: TableSet) => (
-    <SetView key={set.id} set={set} number={sets.indexOf(set) + 1} turn={turn} />
-  );
+  const showLock = seated.value && locked > 0;
   return (
     <main class="rum-cloth" ref={ref}>
-      <div class="rum-flow">
+      {bare && <p class="sec empty-table">{opened ? texts.emptyOpened : texts.empty}</p>}
+      <ul class={look} aria-label={texts.table} style={bounds}>
         {showLock && (
-          <p class="sec">
+          <li class="sec head">
             <Icon name="lock" small />
             {texts.locked}
-          </p>
+          </li>
         )}
-        {bare && <p class="sec empty-table">{opened ? texts.emptyOpened : texts.empty}</p>}
-        <ul class="sets" aria-label={texts.table}>
-          {locked.map(one)}
-          {showLock && open.length > 0 && (
-            <li class="sec row" key="yours">
-              <Icon name="hand" small />
-              {texts.yours}
-            </li>
-          )}
-          {open.map(one)}
-          {seated.value && <NewSet turn={turn} />}
-        </ul>
-      </div>
+        {showLock && sets.length > locked && <OwnHead turn={turn} />}
+        {sets.map((set, place) => (
+          <SetView key={set.id} set={set} number={place + 1} turn={turn} />
+        ))}
+        <Holes turn={turn} />
+        {seated.value && <NewSet turn={turn} />}
+      </ul>
       <Pool turn={turn} />
     </main>
   );
 }
 
-const SIZES = [70, 64, 60, 56, 52, 48, 44, 40, 36, 32, 28];
-
-/** The largest tile with which the whole table is seen at once; past the smallest one it scrolls. */
-function useFit(load: number) {
+/** Tells the store how much room there is; returns the element to measure. */
+function useMeasured({ places }: RummikubTurn): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const cloth = ref.current;
     if (!cloth) return;
-    const resize = () => {
-      const usual = cloth.clientWidth < 600 ? 40 : cloth.clientWidth < 900 ? 48 : 56;
-      const sizes = SIZES.filter((width) => width <= usual * LARGER[settings.value.text]);
-      const fitting = (spare: (width: number) => number) =>
-        sizes.find((width) => {
-          cloth.style.setProperty("--tw", `${width}px`);
-          return heightOf(cloth) + spare(width) <= cloth.clientHeight;
-        }) ?? null;
-      const most = fitting(() => 0);
-      // Room for a new set is worth a slightly smaller tile, but not a table that is hard to read.
-      const roomy = fitting((width) => (hasRoom(cloth, width) ? 24 : width * 1.25 + 22));
-      const width = most !== null && roomy !== null && most - roomy <= 4 ? roomy : most;
-      cloth.style.setProperty("--tw", `${width ?? sizes.at(-1)}px`);
-      cloth.classList.toggle("scrolls", width === null);
+    const measure = () => {
+      const style = getComputedStyle(cloth);
+      const inner = (size: number, ...edges: string[]) =>
+        edges.reduce((left, edge) => left - (Number.parseFloat(edge) || 0), size);
+      const width = inner(cloth.clientWidth, style.paddingLeft, style.paddingRight);
+      const height = inner(cloth.clientHeight, style.paddingTop, style.paddingBottom);
+      if (width > 0 && height > 0) places.measure({ width: Math.floor(width), height: Math.floor(height) });
     };
-    resize();
-    const observer = new ResizeObserver(resize);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(cloth);
     return () => observer.disconnect();
-    // the load is what changes the fit
-  }, [load, settings.value.text]);
+  }, [places]);
   return ref;
-}
-
-/** Is there room for another set in the last row? */
-function hasRoom(cloth: HTMLElement, width: number): boolean {
-  const flow = cloth.querySelector(".sets");
-  const last = [...(flow?.querySelectorAll("[data-set]") ?? [])].at(-1);
-  if (!flow || !last) return true;
-  return flow.getBoundingClientRect().right - last.getBoundingClientRect().right > width * 3 + 40;
 }
 
 /** On a table that scrolls, a set just laid is brought into sight. */
@@ -108,17 +82,33 @@ function useNewest(ref: RefObject<HTMLElement | null>, count: number): void {
   }, [count]);
 }
 
-/** What the table takes up, tiles in flight not counted: scrollHeight would include them. */
-function heightOf(cloth: HTMLElement): number {
-  const style = getComputedStyle(cloth);
-  let height = Number.parseFloat(style.paddingTop) + Number.parseFloat(style.paddingBottom);
-  for (const part of cloth.children as HTMLCollectionOf<HTMLElement>) {
-    if (getComputedStyle(part).position !== "absolute") height += part.offsetHeight;
-  }
-  return height;
+function OwnHead({ turn }: { turn: RummikubTurn }) {
+  const place = useComputedOf(() => {
+    const top = turn.places.picture.value?.own ?? null;
+    return top === null ? "" : `position:absolute;top:${top}px;left:0`;
+  }, [turn]);
+  return (
+    <li class="sec row" style={place}>
+      <Icon name="hand" small />
+      {words().yours}
+    </li>
+  );
 }
 
-/** The place for a new set: always within reach, even over a full table, so that nothing else has to move. */
+/** Where sets lay that were taken apart this turn: their places stay free until it ends. */
+function Holes({ turn: { places } }: { turn: RummikubTurn }) {
+  const spots = places.picture.value?.spots;
+  return (
+    <>
+      {places.holes.value.map((id) => {
+        const spot = spots?.get(id);
+        return spot && <li key={`hole${id}`} class="hole" aria-hidden="true" style={placeStyle(spot)} />;
+      })}
+    </>
+  );
+}
+
+/** The place for a new set: behind the last one, or within reach at the edge of a full table. Nothing moves for it. */
 function NewSet({ turn }: { turn: RummikubTurn }) {
   const { draft, lift, dispatch } = turn;
   const count = useDerived(() => lift.value?.ids.length ?? draft.value.selected.length, [turn]);
@@ -126,11 +116,15 @@ function NewSet({ turn }: { turn: RummikubTurn }) {
     () => lift.value?.over.kind === "new" && lift.value.judgement.kind === "ok",
     [turn],
   );
+  const free = turn.places.picture.value?.free ?? null;
   if (count === 0) return null;
   return (
-    <li class={over ? "set drop over" : "set drop"}>
+    <li
+      class={["set drop", over && "over", free === null && "afloat"].filter(Boolean).join(" ")}
+      style={free === null ? undefined : placeStyle(free)}
+    >
       <button type="button" class="newset" onClick={() => dispatch({ type: "newSet" })}>
-        {Array.from({ length: Math.min(count, 5) }, (_, i) => (
+        {Array.from({ length: 3 }, (_, i) => (
           <span key={i} class="slot" />
         ))}
         <span class="note w">{words().placeHere(count)}</span>

@@ -7,7 +7,7 @@ import { play } from "../../sound/sound";
 import type { StartFrom } from "../../ui/flip";
 import { Tile } from "./art";
 import { piecesWith } from "./draft";
-import { judged, liftedBy, type Place } from "./drop";
+import { liftedBy, type Place } from "./drop";
 import { FAR, type Grip, gripOf, LONG, placeAt, pushEdges } from "./hit-test";
 import type { RummikubTurn } from "./turn";
 import "./dragging.css";
@@ -148,7 +148,7 @@ class Gestures {
     const lift = this.turn.lift.peek();
     const over = placeAt(this.table, x, y);
     if (lift === null || samePlace(lift.over, over)) return;
-    this.turn.raise({ ids: press.ids, over, judgement: judged(this.turn.draft.peek(), press.ids, over) });
+    this.turn.raise({ ids: press.ids, over, judgement: this.turn.judge(press.ids, over) });
   };
 
   private point(press: Press): [number, number] {
@@ -169,7 +169,7 @@ class Gestures {
     const place = placeAt(this.table, ...this.point(press));
     // Judged on the way here already, unless the last stretch went by between two pictures.
     const seen = lift !== null && samePlace(lift.over, place) ? lift.judgement : null;
-    const judgement = seen ?? judged(this.turn.draft.peek(), press.ids, place);
+    const judgement = seen ?? this.turn.judge(press.ids, place);
     if (judgement.kind === "ok") this.settle();
     else this.flyBack();
     this.end();

@@ -1,8 +1,10 @@
 // Dragging, without a pointer: what is lifted, where it may be dropped, and what comes of it.
 
 import { type Draft, isLocked, piecesWith, rackRefusal, type Why } from "./draft";
+import type { TableSet } from "./layout";
 import { newSet, placedBy, rackAt, waysInto } from "./moves";
 import { facesOf, type Offer } from "./placements";
+import { flawOf } from "./sets";
 
 /** Where tiles are let go: on a set, on the cloth, on the rack in front of a tile, or nowhere. */
 export type Place =
@@ -57,6 +59,16 @@ function cutOf(before: readonly string[], after: readonly string[]): number {
   const place = before.findIndex((face, index) => face !== after[index]);
   return place < 0 ? before.length : place;
 }
+
+/** What would come of bringing the tiles to each of the sets. */
+export const chancesOf = (draft: Draft, ids: readonly number[]): ReadonlyMap<number, Judgement> =>
+  new Map(draft.now.sets.map((set) => [set.id, judgedOn(draft, ids, set.id)]));
+
+/** Does the set take the tiles? One in the making takes whatever brings it on; a whole one, what leaves it whole. */
+export const takes = (set: TableSet, chance: Judgement | undefined): boolean =>
+  chance?.kind === "ok" &&
+  (flawOf(facesOf(set.tiles)) !== null ||
+    chance.ways.some((way) => way.sets.every((tiles) => flawOf(facesOf(tiles)) === null)));
 
 /** The draft after a drop that was judged; what is refused changes nothing and says why. */
 export function dropped(draft: Draft, ids: readonly number[], place: Place, judgement: Judgement): Draft {

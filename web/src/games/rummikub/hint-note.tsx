@@ -28,11 +28,11 @@ export function HintNote({ turn: { hints } }: { turn: RummikubTurn }) {
 
 export function HintButton({ turn }: { turn: RummikubTurn }) {
   const label = words().hint;
-  if (!turn.mine.value) return null;
   return (
     <button
       type="button"
       class="btn wood icon hint"
+      aria-disabled={!turn.mine.value}
       aria-label={label}
       title={label}
       onClick={turn.hints.ask}

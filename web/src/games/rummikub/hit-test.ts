@@ -60,19 +60,15 @@ function tileAfter(rack: Element, x: number, y: number): number | null {
 
 const EDGE = 40;
 
-/** Near an edge of what scrolls, tiles in the air push it along; says whether anything moved. */
+/** Near an edge of a table that scrolls, tiles in the air push it along; says whether it moved. */
 export function pushEdges(root: HTMLElement, x: number, y: number): boolean {
-  let moved = false;
-  for (const area of root.querySelectorAll<HTMLElement>(".rum-cloth, .tiles")) {
-    const { left, right, top, bottom } = area.getBoundingClientRect();
-    if (x < left || x > right || y < top || y > bottom) continue;
-    const before = area.scrollTop + area.scrollLeft;
-    // The cloth goes up and down, the rack from side to side.
-    if (area.matches(".tiles")) area.scrollLeft += push(x, left, right);
-    else area.scrollTop += push(y, top, bottom);
-    moved ||= area.scrollTop + area.scrollLeft !== before;
-  }
-  return moved;
+  const cloth = root.querySelector<HTMLElement>(".rum-cloth");
+  if (cloth === null) return false;
+  const { left, right, top, bottom } = cloth.getBoundingClientRect();
+  if (x < left || x > right || y < top || y > bottom) return false;
+  const before = cloth.scrollTop;
+  cloth.scrollTop += push(y, top, bottom);
+  return cloth.scrollTop !== before;
 }
 
 const push = (at: number, low: number, high: number) => (at < low + EDGE ? -7 : at > high - EDGE ? 7 : 0);

@@ -9,41 +9,48 @@ import type { RummikubView } from "./view";
 import { words } from "./wording";
 import "./leftovers.css";
 
-/** What everybody still held, and the sum that the winner gets for it. */
+/** What everybody still held, what each of them pays for it, and the sum that the winner gets. */
 export const Leftovers: GameModule["Leftovers"] = ({ session, view, result }) => {
   const { revealed } = view as unknown as RummikubView;
   const texts = words();
-  const losers = peopleOf(session).filter(
-    (person) => (revealed?.[person.seat]?.length ?? 0) > 0 && !result.winners.includes(person.seat),
-  );
-  const sums = losers.map((person) => rackValue(revealed?.[person.seat] ?? []));
-  const total = sums.reduce((all, one) => all + one, 0);
-  const won = result.winners.reduce((all, seat) => all + (result.scores[seat] ?? 0), 0);
+  const racks = peopleOf(session).flatMap((person) => {
+    const tiles = revealed?.[person.seat] ?? [];
+    const paid = result.winners.includes(person.seat) ? null : -(result.scores[person.seat] ?? 0);
+    return tiles.length === 0 ? [] : [{ person, tiles: tiles.toSorted(compareRuns), paid }];
+  });
+  const paid = racks.flatMap((rack) => rack.paid ?? []);
   return (
     <div class="left">
       <Cry />
       <h2>{texts.leftovers}</h2>
       <div class="rests">
-        {losers.map((person, place) => (
+        {racks.map(({ person, tiles, paid: pays }) => (
           <div key={person.seat} class="rest">
             <b>{person.me ? t.value.table.you : person.name}</b>
             <div>
-              {(revealed?.[person.seat] ?? []).toSorted(compareRuns).map((face, i) => (
+              {tiles.map((face, i) => (
                 <Tile key={i} face={face} />
               ))}
             </div>
-            <span class="tnum">{t.value.points(sums[place] ?? 0)}</span>
+            <span class="tnum">{arithmetic(rackValue(tiles), pays)}</span>
           </div>
         ))}
       </div>
       {result.reason !== "out" && <p class="sum-ok">{texts.blocked}</p>}
-      {/* In a blocked round of the publisher's rules the losers pay the difference: no plain sum to show. */}
-      {total === won && sums.length > 0 && (
+      {paid.length > 0 && (
         <p class="sum-ok">
           <Icon name="check" small />
-          {texts.sums(sums.join(" + "), total)}
+          {texts.sums(paid.join(" + "), sum(paid))}
         </p>
       )}
     </div>
   );
 };
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+/** What a rack counts; whoever loses a blocked round by the difference pays what it counts more than the lightest. */
+function arithmetic(value: number, pays: number | null): string {
+  if (pays === null) return `${t.value.points(value)} · ${words().lightest}`;
+  return pays === value ? t.value.points(value) : `${value} − ${value - pays} = ${t.value.points(pays)}`;
+}

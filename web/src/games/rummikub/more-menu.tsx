@@ -60,7 +60,14 @@ export function MoreMenu({ turn }: { turn: RummikubTurn }) {
               {texts.typedOpen}
             </button>
             <Switch label={texts.show} on={showsDraft.value} onChange={setShowsDraft} />
-            <p class="fine by-keys">{texts.keysSpoken}</p>
+            <ul class="fine by-keys">
+              {texts.keysSpoken
+                .split(/(?<=\.) /)
+                .map((line) => line.replace(/\.$/, ""))
+                .map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+            </ul>
           </div>
         </Dialog>
       )}

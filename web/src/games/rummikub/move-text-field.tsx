@@ -4,7 +4,8 @@ import { Icon } from "../../art/icons";
 import { t } from "../../i18n";
 import { announce } from "../../ui/live-region";
 import type { Draft } from "./draft";
-import { intentsOf, read, type TypedMove } from "./move-text";
+import type { TableSet } from "./layout";
+import { intentsOf, read, setAt, type TypedMove } from "./move-text";
 import { waysInto } from "./moves";
 import { arrange, facesOf } from "./placements";
 import { flawOf, setValue } from "./sets";
@@ -16,12 +17,13 @@ import "./move-text-field.css";
 export function MoveTextField({ turn }: { turn: RummikubTurn }) {
   const { dispatch } = turn;
   const draft = turn.draft.value;
+  const sets = turn.places.order.value;
   const text = useSignal("");
   const input = useRef<HTMLInputElement>(null);
   const answer = `rum-typed-${useId()}`;
   const texts = words();
   useLayoutEffect(() => input.current?.focus(), []);
-  const typed = read(draft, text.value);
+  const typed = read(draft, text.value, sets);
   const close = () => {
     const rack = input.current?.closest(".rum-hand")?.querySelector<HTMLElement>("[data-nav=rack]");
     turn.closeTyping();
@@ -34,14 +36,14 @@ export function MoveTextField({ turn }: { turn: RummikubTurn }) {
     }
     const { now } = draft;
     let after = draft;
-    for (const intent of intentsOf(draft, typed)) after = dispatch(intent);
+    for (const intent of intentsOf(sets, typed)) after = dispatch(intent);
     if (after.now !== now) {
-      announce(after.now.sets.length > 0 ? feedback(draft, typed).text : "");
+      announce(after.now.sets.length > 0 ? feedback(draft, sets, typed).text : "");
       text.value = "";
     }
   };
   const { text: note, bad } =
-    "code" in typed ? { text: faultText(typed), bad: typed.code !== "empty" } : feedback(draft, typed);
+    "code" in typed ? { text: faultText(typed), bad: typed.code !== "empty" } : feedback(draft, sets, typed);
   return (
     <form
       class="typed shelf-note"
@@ -64,7 +66,7 @@ export function MoveTextField({ turn }: { turn: RummikubTurn }) {
           value={text.value}
           onInput={(event) => {
             text.value = event.currentTarget.value;
-            const next = read(draft, text.value);
+            const next = read(draft, text.value, sets);
             dispatch({ type: "pick", ids: "code" in next ? [] : next.pieces.map((piece) => piece.id) });
           }}
           onKeyDown={(event) => {
@@ -85,15 +87,19 @@ export function MoveTextField({ turn }: { turn: RummikubTurn }) {
 }
 
 /** What Enter would do, in words. */
-function feedback(draft: Draft, { pieces, goal }: TypedMove): { text: string; bad: boolean } {
+function feedback(
+  draft: Draft,
+  sets: readonly TableSet[],
+  { pieces, goal }: TypedMove,
+): { text: string; bad: boolean } {
   const texts = words();
   const names = t.value.list(pieces.map((piece) => tileName(piece.face)));
   if (goal.kind === "rack") return { text: texts.typedBack(names), bad: false };
-  const set = goal.kind === "set" ? draft.now.sets[goal.number - 1] : undefined;
+  const set = setAt(sets, goal);
   if (set !== undefined) {
     const ways = waysInto(draft, set, pieces);
     if (!Array.isArray(ways)) return { text: whyText(ways), bad: true };
-    return { text: texts.typedInto(names, draft.now.sets.indexOf(set) + 1), bad: false };
+    return { text: texts.typedInto(names, sets.indexOf(set) + 1), bad: false };
   }
   const faces = facesOf(arrange(pieces));
   const flaw = flawOf(faces);

@@ -3,6 +3,7 @@
 
 import { type Draft, isLocked, rackOf } from "./draft";
 import type { Intent } from "./intents";
+import type { TableSet } from "./layout";
 import type { Piece } from "./placements";
 import { type Colour, type Face, JOKER } from "./sets";
 
@@ -38,18 +39,23 @@ function run(letter: string, from: number, to: number): Face[] | null {
   return Array.from({ length: to - from + 1 }, (_, step) => `${LETTERS[letter]}${from + step}`);
 }
 
-export function read(draft: Draft, text: string): TypedMove | Fault {
+/** `sets`: the sets in the order of their numbers. */
+export function read(
+  draft: Draft,
+  text: string,
+  sets: readonly TableSet[] = draft.now.sets,
+): TypedMove | Fault {
   const [, tiles = "", arrow, target = ""] = /^([^<>]*)([<>])?(.*)$/.exec(text.toLowerCase().trim()) ?? [];
   const words = tiles.split(/[\s,;+]+/).filter(Boolean);
   if (words.length === 0) return { code: "empty" };
-  const goal = goalOf(draft, arrow, target.trim());
+  const goal = goalOf(sets, arrow, target.trim());
   if ("code" in goal) return goal;
   const pieces: Piece[] = [];
   for (const word of words) {
     const faces = facesIn(word);
     if (faces === null) return { code: "unread", text: word };
     for (const face of faces) {
-      const piece = find(draft, face, pieces, goal);
+      const piece = find(draft, face, pieces, goal, sets);
       if (piece === null) return { code: "missing", face };
       pieces.push(piece);
     }
@@ -57,18 +63,24 @@ export function read(draft: Draft, text: string): TypedMove | Fault {
   return { pieces, goal };
 }
 
-function goalOf(draft: Draft, arrow: string | undefined, target: string): Goal | Fault {
+function goalOf(sets: readonly TableSet[], arrow: string | undefined, target: string): Goal | Fault {
   if (arrow === "<") return target === "" ? { kind: "rack" } : { code: "unread", text: `<${target}` };
   if (arrow === undefined || target === "") return { kind: "new" };
   if (!/^\d+$/.test(target)) return { code: "unread", text: `>${target}` };
   const number = Number(target);
-  return number >= 1 && number <= draft.now.sets.length ? { kind: "set", number } : { code: "noSet", number };
+  return number >= 1 && number <= sets.length ? { kind: "set", number } : { code: "noSet", number };
 }
 
 /** Tiles of the rack come first, then a freed joker, then the table; on the way back, the player's own. */
-function find(draft: Draft, face: Face, taken: readonly Piece[], goal: Goal): Piece | null {
+function find(
+  draft: Draft,
+  face: Face,
+  taken: readonly Piece[],
+  goal: Goal,
+  sets: readonly TableSet[],
+): Piece | null {
   const own = new Set(draft.start.rack.map((piece) => piece.id));
-  const into = goal.kind === "set" ? draft.now.sets[goal.number - 1] : undefined;
+  const into = setAt(sets, goal);
   const table = draft.now.sets.filter((set) => set !== into).flatMap((set) => set.tiles);
   const places =
     goal.kind === "rack"
@@ -77,10 +89,14 @@ function find(draft: Draft, face: Face, taken: readonly Piece[], goal: Goal): Pi
   return places.find((piece) => piece.face === face && !taken.includes(piece)) ?? null;
 }
 
+/** The set that a move goes to, if it is one. */
+export const setAt = (sets: readonly TableSet[], goal: Goal): TableSet | undefined =>
+  goal.kind === "set" ? sets[goal.number - 1] : undefined;
+
 /** What typing it would do: the tiles into the hand, then where they go. */
-export function intentsOf(draft: Draft, { pieces, goal }: TypedMove): Intent[] {
+export function intentsOf(sets: readonly TableSet[], { pieces, goal }: TypedMove): Intent[] {
   const pick: Intent = { type: "pick", ids: pieces.map((piece) => piece.id) };
   if (goal.kind === "rack") return [pick, { type: "toRack" }];
-  const set = goal.kind === "set" ? draft.now.sets[goal.number - 1] : undefined;
+  const set = setAt(sets, goal);
   return [pick, set === undefined ? { type: "newSet" } : { type: "place", set: set.id }];
 }

@@ -1,8 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../../art/icons";
+import { LARGER, settings } from "../../settings";
 import { useComputedOf, useDerived } from "./derived";
 import { canReturn } from "./draft";
 import type { Piece } from "./placements";
+import { rackGrid } from "./rack-grid";
 import { OPENING } from "./sets";
 import { TileButton, tapped } from "./tile-button";
 import type { RummikubTurn } from "./turn";
@@ -16,29 +18,20 @@ function gapIn({ lift }: RummikubTurn): { before: number | null } | null {
   return over?.kind === "rack" && lift.value?.judgement.kind === "ok" ? over : null;
 }
 
-/** The rack: two shelves, in the order that the player gave them. */
+/** The rack: every tile in sight, on shelves in the order that the player gave them. */
 export function Rack({ turn }: { turn: RummikubTurn }) {
   const rack = turn.rack.value;
   const { loose } = turn.now.value;
-  const { ref, hidden } = useHidden(rack.length);
-  const hinted = useDerived(() => turn.hints.marked.value.size, [turn]);
-  useEffect(() => {
-    const first = hinted > 0 ? ref.current?.querySelector(".hinted") : null;
-    first?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
-  }, [hinted]);
+  // By the rack that the turn began with: shelves do not come and go while tiles are laid.
+  const held = Math.max(turn.start.value.rack.length, rack.length + loose.length);
+  const { ref, style } = useGrid(held);
   const over = useDerived(() => gapIn(turn) !== null, [turn]);
-  const cols = Math.max(7, Math.ceil((rack.length + loose.length) / 2));
   return (
     <div class={over ? "rack woodbar grain over" : "rack woodbar grain"}>
       <Tools turn={turn} />
-      <ul
-        class="tiles"
-        ref={ref}
-        style={{ "--cols": cols }}
-        aria-label={`${words().rack}, ${words().tiles(rack.length)}`}
-      >
+      <ul class="tiles" ref={ref} style={style} aria-label={`${words().rack}, ${words().tiles(rack.length)}`}>
         {loose.map((piece) => (
-          <li key={piece.id}>
+          <li key={piece.id} class="freed">
             <FreedJoker piece={piece} turn={turn} />
           </li>
         ))}
@@ -46,38 +39,37 @@ export function Rack({ turn }: { turn: RummikubTurn }) {
           <RackTile key={piece.id} piece={piece} turn={turn} />
         ))}
       </ul>
-      {hidden > 0 && (
-        <span class="hidden-tiles tnum" aria-hidden="true">
-          +{hidden}
-        </span>
-      )}
     </div>
   );
 }
 
-/** How many tiles wait behind the right edge; whoever scrolls finds them. */
-function useHidden(count: number) {
+const UNMEASURED = 378;
+const MOST_GAP = 6;
+
+/** The shelves for so many tiles in the width there is; the style sheet says what is allowed. */
+function useGrid(count: number) {
   const ref = useRef<HTMLUListElement>(null);
-  const [hidden, setHidden] = useState(0);
+  const [{ width, ...limits }, setRoom] = useState({ width: UNMEASURED, most: 54, least: 2, usual: 2 });
   useLayoutEffect(() => {
     const shelf = ref.current;
     if (!shelf) return;
-    const look = () => {
-      const edge = shelf.getBoundingClientRect().right - 8;
-      const tiles = [...shelf.children];
-      setHidden(tiles.filter((tile) => tile.getBoundingClientRect().left + 12 > edge).length);
-      shelf.classList.toggle("scrolls", shelf.scrollWidth > shelf.clientWidth + 1);
+    const measure = () => {
+      const style = getComputedStyle(shelf);
+      const number = (name: string) => Number.parseFloat(style.getPropertyValue(name));
+      const inner = shelf.clientWidth - number("padding-left") - number("padding-right");
+      const found = { most: number("--most"), least: number("--shelves"), usual: number("--shelves-usual") };
+      if (!(inner > 0 && found.most > 0)) return;
+      const room = { ...found, most: found.most * LARGER[settings.value.text], width: Math.floor(inner) };
+      setRoom((last) => (JSON.stringify(last) === JSON.stringify(room) ? last : room));
     };
-    look();
-    const observer = new ResizeObserver(look);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(shelf);
-    shelf.addEventListener("scroll", look, { passive: true });
-    return () => {
-      observer.disconnect();
-      shelf.removeEventListener("scroll", look);
-    };
-  }, [count]);
-  return { ref, hidden };
+    return () => observer.disconnect();
+  }, [settings.value.text]);
+  const { rows, columns, tile } = rackGrid(count, width, limits);
+  const gap = Math.min(MOST_GAP, Math.floor((width - columns * tile) / (columns - 1)));
+  return { ref, style: { "--cols": columns, "--rows": rows, "--rw": `${tile}px`, "--apart": `${gap}px` } };
 }
 
 function Tools({ turn }: { turn: RummikubTurn }) {
@@ -146,7 +138,11 @@ function FreedJoker({ piece, turn }: { piece: Piece; turn: RummikubTurn }) {
       where="rack"
       kinds={["ring"]}
       onTap={() => ({ type: "toggle", id: piece.id })}
-    />
+    >
+      <span class="note e" aria-hidden="true">
+        {words().jokerTray}
+      </span>
+    </TileButton>
   );
 }
 

@@ -4,11 +4,12 @@ import { RuleRef } from "../../table/rule-ref";
 import { nameOf } from "../../table/seats";
 import { useComputedOf, useDerived } from "./derived";
 import { type Draft, isLocked, isSetLocked, whyRule } from "./draft";
-import type { Judgement } from "./drop";
+import { type Judgement, takes } from "./drop";
 import type { TableSet } from "./layout";
 import type { TileMark } from "./opponent-replay";
 import { facesOf, type Piece } from "./placements";
-import { FLAW_RULES, isJoker, jokerReading } from "./sets";
+import { canGrow, FLAW_RULES, isJoker, jokerReading } from "./sets";
+import { spotStyle } from "./spot-style";
 import { TileButton, tapped } from "./tile-button";
 import type { RummikubTurn } from "./turn";
 import { type SetState, setState } from "./turn-check";
@@ -31,13 +32,15 @@ function dropOn({ lift }: RummikubTurn, set: TableSet): Judgement | null {
   return over?.kind === "set" && over.set === set.id ? (lift.value?.judgement ?? null) : null;
 }
 
+const takesHand = ({ chances }: RummikubTurn, set: TableSet) => takes(set, chances.value.get(set.id));
+
 /** Whether the set holds and is new; a step on the way to a table is not judged. */
 const stateOf = ({ replay, start }: RummikubTurn, set: TableSet): SetState =>
   replay.between.value ? { flaw: null, fresh: false } : setState({ start: start.value }, set);
 
 function kindOf({ replay }: RummikubTurn, set: TableSet, { flaw, fresh }: SetState, locked: boolean): string {
   if (replay.triedSets.value.has(set.id)) return "try";
-  if (flaw !== null) return "bad";
+  if (flaw !== null) return canGrow(facesOf(set.tiles)) ? "part" : "bad";
   if (fresh) return "new";
   return locked ? "lock" : "";
 }
@@ -51,6 +54,7 @@ function classOf(turn: RummikubTurn, set: TableSet, state: SetState): string {
     "set",
     kindOf(turn, set, state, locked),
     target && "target",
+    target && takesHand(turn, set) && "takes",
     drop === "ok" && "over",
     drop === "no" && "no",
   ]
@@ -64,9 +68,11 @@ export function SetView({ set, number, turn }: Props) {
   const state = useComputedOf(() => stateOf(turn, set), [turn, set]);
   // Written straight to the element: the set itself is not drawn again when tiles are chosen elsewhere.
   const look = useComputedOf(() => classOf(turn, set, state.value), [turn, set, state]);
+  const place = useComputedOf(() => spotStyle(turn.places.picture.value?.spots.get(set.id)), [turn, set.id]);
+  const whole = useDerived(() => kindOf(turn, set, state.value, false) === "new", [turn, set, state]);
   const locked = useDerived(() => seated.value && isSetLocked(draft.value, set), [turn, set]);
   return (
-    <li class={look} data-set={set.id} aria-label={`${number}. ${setName(set)}`}>
+    <li class={look} style={place} data-set={set.id} aria-label={`${number}. ${setName(set)}`}>
       {seated.value && !locked && <span class="grip" data-handle={set.id} aria-hidden="true" />}
       {turn.typing.value && (
         <span class="num tnum" aria-hidden="true">
@@ -79,6 +85,11 @@ export function SetView({ set, number, turn }: Props) {
       {locked && (
         <span class="lk" aria-hidden="true">
           <Icon name="lock" small />
+        </span>
+      )}
+      {whole && (
+        <span class="ok" aria-hidden="true">
+          <Icon name="check" small />
         </span>
       )}
       <SetNote set={set} turn={turn} />
@@ -125,11 +136,13 @@ function SetNote({ set, turn }: Omit<Props, "number">) {
       : null;
   const text = no?.text ?? (tried && triedBy.value ? words().trying(triedBy.value) : null);
   if (text === null) return null;
+  // A set that only waits for its next tile is under way; nothing is wrong with it.
+  const underway = refusal === null && flaw !== null && canGrow(facesOf(set.tiles));
   return (
-    <span ref={note} class={no ? "note e" : "note w"} aria-hidden="true">
-      <Icon name={no ? "x" : "eye"} small />
+    <span ref={note} class={no && !underway ? "note e" : "note w"} aria-hidden="true">
+      {underway ? <i class="half" /> : <Icon name={no ? "x" : "eye"} small />}
       {text}
-      {no && <RuleRef rule={no.rule} unheard />}
+      {no && !underway && <RuleRef rule={no.rule} unheard />}
     </span>
   );
 }
@@ -182,10 +195,19 @@ function TableTile({ piece, place, set, turn }: TileProps) {
   );
 }
 
+const NO_CUTS: readonly number[] = [];
+
+/** Where the tiles in the hand would go: seen as soon as they are chosen, larger once they are over the set. */
+function cutsIn(turn: RummikubTurn, set: TableSet): readonly number[] {
+  const drop = dropOn(turn, set);
+  if (drop !== null) return drop.kind === "ok" ? drop.cuts : NO_CUTS;
+  const chance = takesHand(turn, set) ? turn.chances.value.get(set.id) : undefined;
+  return chance?.kind === "ok" ? chance.cuts : NO_CUTS;
+}
+
 /** A place to drop beside the tile; numbered when there are several. */
 function Cut({ place, set, turn }: Omit<TileProps, "piece">) {
-  const drop = useDerived(() => dropOn(turn, set), [turn, set]);
-  const cuts = drop?.kind === "ok" ? drop.cuts : [];
+  const cuts = useDerived(() => cutsIn(turn, set), [turn, set]);
   const before = cuts.indexOf(place);
   const behind = place === set.tiles.length - 1 ? cuts.indexOf(set.tiles.length) : -1;
   const index = before < 0 ? behind : before;

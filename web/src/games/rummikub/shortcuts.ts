@@ -44,10 +44,10 @@ const keysOf = (turn: RummikubTurn): Keys => ({
   "?": () => announce(words().keysSpoken),
 });
 
-const tableText = ({ now }: RummikubTurn): string =>
-  now
+const tableText = ({ places }: RummikubTurn): string =>
+  places.order
     .peek()
-    .sets.map((set, place) => `${place + 1}. ${setName(set)}`)
+    .map((set, place) => `${place + 1}. ${setName(set)}`)
     .join(". ") || words().emptyOpened;
 
 const rackText = ({ rack }: RummikubTurn): string =>

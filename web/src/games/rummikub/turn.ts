@@ -6,21 +6,24 @@ import type { Json } from "../../net/protocol";
 import type { Session } from "../../session/session";
 import { settings } from "../../settings";
 import { play } from "../../sound/sound";
+import { nameOf } from "../../table/seats";
 import { refuse } from "../../table/toast-refusal";
 import { announce } from "../../ui/live-region";
+import { toast } from "../../ui/toast";
 import { folded } from "./derived";
 import { type Draft, rackOf, whyRule } from "./draft";
 import { draftOf, type Position, restored } from "./draft-rebase";
 import { storedDraft } from "./draft-storage";
-import type { Judgement, Place } from "./drop";
+import { chancesOf, type Judgement, judged, type Place } from "./drop";
 import { TurnHints } from "./hints";
 import { type Intent, reduce } from "./intents";
 import type { Layout } from "./layout";
 import { OpponentReplay } from "./opponent-replay";
+import { TablePlaces } from "./table-places";
 import { HURDLE_RULES, hurdleOf, isTouched, tableFaces } from "./turn-check";
 import { type PassTimer, startOutputs } from "./turn-outputs";
 import { isMyTurn, type RummikubView } from "./view";
-import { hurdleText, whyText, withRule } from "./wording";
+import { hurdleText, whyText, withRule, words } from "./wording";
 
 /** Tiles in the air: what they are, and what would come of letting go here. */
 export interface Lift {
@@ -36,6 +39,7 @@ interface Work {
   edits: number;
 }
 
+const NO_CHANCES: ReadonlyMap<number, Judgement> = new Map();
 const PARTS = ["rack", "table", "drawn", "opened", "seat"] as const;
 
 export class RummikubTurn {
@@ -51,6 +55,7 @@ export class RummikubTurn {
   readonly draft = computed(() => this.work.value.draft);
   readonly now = computed(() => this.draft.value.now);
   readonly start = computed(() => this.draft.value.start);
+  readonly opened = computed(() => this.draft.value.opened);
   private readonly rackOrder = computed(() => this.draft.value.rackOrder);
   readonly rack = computed(() => rackOf({ now: this.now.value, rackOrder: this.rackOrder.value }));
   /** Ids of the tiles that the player brought to this turn. */
@@ -64,8 +69,18 @@ export class RummikubTurn {
   readonly touched = computed(() => isTouched(this.draft.value));
   readonly lifting = computed(() => this.lift.value !== null);
   readonly choosing = computed(() => this.draft.value.selected.length > 0);
+  /** What would come of bringing the tiles in the air, or the chosen ones, to each set. */
+  readonly chances = computed(() => {
+    const hand = this.lift.value?.ids ?? this.draft.value.selected;
+    return hand.length === 0 ? NO_CHANCES : this.chancesFor(hand.join(), this.now.value);
+  });
   readonly seated = computed(() => this.view.value.seat !== null);
   readonly mine = computed(() => isMyTurn(this.view.value));
+  /** Whom the player waits for, and what can be done meanwhile. */
+  readonly waitText = computed(() => {
+    const { turn, over } = this.view.value;
+    return over === null ? words().waitFor(nameOf(this.session, turn)) : null;
+  });
   readonly sending = computed(() => this.session.pending.value !== null);
   /** May the turn still end with a draw? Else it ends with a pass. */
   readonly draws = computed(() => this.view.value.drawn === null && this.view.value.poolSize > 0);
@@ -77,15 +92,18 @@ export class RummikubTurn {
   readonly picture = computed(() => [
     this.draft.value,
     this.replay.sets.value,
+    this.places.picture.value,
     this.lifting.value,
     this.view.value,
   ]);
   readonly hints: TurnHints;
   readonly replay: OpponentReplay;
+  readonly places: TablePlaces;
 
   private readonly deal: string;
   private readonly edited: Signal<Work>;
   private readonly asked = signal<{ now: Layout; view: RummikubView } | null>(null);
+  private chancesKnown = { hand: "", now: null as Layout | null, chances: NO_CHANCES };
   private sortedBy: "runs" | "groups" = "groups";
   private passTimer: PassTimer | null = null;
 
@@ -111,6 +129,7 @@ export class RummikubTurn {
     this.edited = signal({ draft, position, edits: 0 });
     this.hints = new TurnHints(this);
     this.replay = new OpponentReplay(this);
+    this.places = new TablePlaces(this);
   }
 
   /** Sends, stores and announces what the store comes to; returns the way to stop it. */
@@ -150,6 +169,21 @@ export class RummikubTurn {
     this.replay.endIfTouched();
   };
 
+  /** What would come of letting these tiles go there. */
+  readonly judge = (ids: readonly number[], place: Place): Judgement => {
+    const known = place.kind === "set" ? this.chances.peek().get(place.set) : undefined;
+    return known ?? judged(this.draft.peek(), ids, place);
+  };
+
+  /** Worked out once for the same tiles on the same table, however the pointer moves. */
+  private chancesFor(hand: string, now: Layout): ReadonlyMap<number, Judgement> {
+    if (this.chancesKnown.hand !== hand || this.chancesKnown.now !== now) {
+      const chances = chancesOf(this.draft.peek(), hand.split(",").map(Number));
+      this.chancesKnown = { hand, now, chances };
+    }
+    return this.chancesKnown.chances;
+  }
+
   readonly sort = (): void => {
     this.sortedBy = this.sortedBy === "runs" ? "groups" : "runs";
     this.dispatch({ type: "sort", by: this.sortedBy });
@@ -188,9 +222,13 @@ export class RummikubTurn {
     this.asked.value = null;
   };
 
+  /** A press never loses what is laid: whoever wants to draw takes it back first. */
   readonly draw = (): void => {
-    if (this.mine.peek() && !this.sending.peek())
-      void this.send({ type: this.draws.peek() ? "draw" : "pass" });
+    if (!this.mine.peek() || this.sending.peek()) return;
+    if (this.touched.peek()) {
+      play("invalid");
+      toast(words().drawFirst);
+    } else void this.send({ type: this.draws.peek() ? "draw" : "pass" });
   };
 
   private async send(action: Json): Promise<void> {
