@@ -19,7 +19,7 @@ export function BoardBox({
   onTouch,
   children,
 }: Props) {
-  const kinds = ["board-box", cloth, covered && "covered", past && "past"];
+  const kinds = ["board-box", cloth, covered && "covered", past && "from-past"];
   return (
     <div
       class={kinds.filter(Boolean).join(" ")}

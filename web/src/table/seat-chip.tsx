@@ -13,15 +13,16 @@ interface ChipProps {
   on: boolean;
   label: string;
   line?: SeatLine | null; // what they did last
+  nearlyOut?: boolean; // one piece left: the number stands out
 }
 
 /** A player on a narrow screen: fruit, number of cards, name, and what they did last. */
-export function SeatChip({ person, count, on, label, line = null }: ChipProps) {
+export function SeatChip({ person, count, on, label, line = null, nearlyOut = false }: ChipProps) {
   const words = t.value.table;
   const said = [person.me ? words.you : person.name, label, on && words.yourTurnShort, line?.long];
   return (
     <div
-      class={["pl", on && "on", !person.here && "off"].filter(Boolean).join(" ")}
+      class={["pl", on && "on", !person.here && "off", nearlyOut && "nearly-out"].filter(Boolean).join(" ")}
       role="group"
       aria-label={said.filter(Boolean).join(", ")}
       data-origin={`seat-${person.seat}`}

@@ -19,7 +19,7 @@ export function Opponents({ session, turn }: { session: Session; turn: DuoTurn }
   const people = opponentsOf(session);
   if (view === null) return null;
   const sizeOf = ({ seat }: Person) => view.handSizes[seat] ?? 0;
-  const isOn = ({ seat }: Person) => view.turn === seat && view.over === null;
+  const isOn = ({ seat }: Person) => isPlaying(view, seat);
   const moves = lastMoves(session);
   const lineOf = ({ seat }: Person) => {
     const event = moves.get(seat);
@@ -30,23 +30,7 @@ export function Opponents({ session, turn }: { session: Session; turn: DuoTurn }
     <section class="opps" aria-label={t.value.table.opponents}>
       <div class="wide">
         {people.map((person) => (
-          <div
-            key={person.seat}
-            class={["opp seat", isOn(person) && "on", !person.here && "off"].filter(Boolean).join(" ")}
-            data-origin={`seat-${person.seat}`}
-          >
-            <Avatar face={person.face} />
-            <div class="who">
-              <div class="nm">{person.name}</div>
-              <div class="sub">
-                {troubleOf(session, person) ?? standing(view, person.seat, lineOf(person))}
-              </div>
-            </div>
-            <Backs count={Math.min(sizeOf(person), MOST_BACKS)} />
-            <b class="cnt tnum" role="img" aria-label={text.cards(sizeOf(person))}>
-              {sizeOf(person)}
-            </b>
-          </div>
+          <Opponent key={person.seat} session={session} view={view} person={person} line={lineOf(person)} />
         ))}
       </div>
       <div class="narrow ppl">
@@ -58,6 +42,7 @@ export function Opponents({ session, turn }: { session: Session; turn: DuoTurn }
             on={isOn(person)}
             label={text.cards(sizeOf(person))}
             line={lineOf(person)}
+            nearlyOut={person === last}
           />
         ))}
       </div>
@@ -71,9 +56,43 @@ export function Opponents({ session, turn }: { session: Session; turn: DuoTurn }
   );
 }
 
-/** Points, and what they did last. */
-const standing = (view: DuoView, seat: number, line: SeatLine | null): string =>
-  [t.value.points(view.totals[seat] ?? 0), line?.long].filter(Boolean).join(" · ");
+const isPlaying = (view: DuoView, seat: number): boolean => view.turn === seat && view.over === null;
+
+interface OpponentProps {
+  session: Session;
+  view: DuoView;
+  person: Person;
+  line: SeatLine | null;
+}
+
+/** Name and points, what they did last, and their cards from behind; who is away leaves room to say so. */
+function Opponent({ session, view, person, line }: OpponentProps) {
+  const { seat, face, name, here } = person;
+  const size = view.handSizes[seat] ?? 0;
+  const trouble = troubleOf(session, person);
+  return (
+    <div
+      class={["opp seat", isPlaying(view, seat) && "on", !here && "off"].filter(Boolean).join(" ")}
+      data-origin={`seat-${seat}`}
+    >
+      <Avatar face={face} />
+      <div class="who">
+        <div class="nm">{name}</div>
+        <div class="sub">
+          {trouble ?? (
+            <>
+              <span>{t.value.points(view.totals[seat] ?? 0)}</span> {line && <span>· {line.long}</span>}
+            </>
+          )}
+        </div>
+      </div>
+      {trouble === null && <Backs count={Math.min(size, MOST_BACKS)} />}
+      <b class="cnt tnum" role="img" aria-label={words().cards(size)}>
+        {size}
+      </b>
+    </div>
+  );
+}
 
 /** A small fan of cards seen from behind. */
 function Backs({ count }: { count: number }) {

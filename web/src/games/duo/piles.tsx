@@ -93,8 +93,21 @@ function latestOn({ traces, session }: DuoTurn, side: Side): string {
   return cards.length === 0 ? "" : words().latest(t.value.list(cards));
 }
 
-const TILTS = [-13, -9, -4, 1.5];
+const TILTS = [-11, -7.5, -3.5, 1.5];
 const MOST_SEEN = 4;
+
+/**
+ * Where a card of the fan lies: the last one straight, those before it to its left. A fan of four is drawn closer, and
+ * where there is little room (--centred) it lies around the middle of the pile.
+ */
+function fanned(place: number, count: number): string {
+  const closer = count > 3 ? 0.72 : 1;
+  const left = (place - count + 1) * closer;
+  const half = ((count - 1) * closer) / 2;
+  const tilt = TILTS[place + TILTS.length - count] ?? 0;
+  const shift = `var(--spread) * (${left.toFixed(2)} + ${half.toFixed(2)} * var(--centred))`;
+  return `translateX(calc(${shift})) rotate(calc(${tilt}deg * var(--lean-by)))`;
+}
 
 /** A card that can be seen on a pile, and who laid it where that was somebody else. */
 interface SeenCard {
@@ -139,9 +152,7 @@ function Stack({ turn, side }: { turn: DuoTurn; side: Side }) {
           class="on-pile"
           data-flip={key}
           data-from={by === null ? undefined : `seat-${by}`}
-          style={{
-            transform: `rotate(${TILTS[place + TILTS.length - seen.length] ?? 0}deg) translateX(calc(var(--spread) * ${place - seen.length + 1}))`,
-          }}
+          style={{ transform: fanned(place, seen.length) }}
         >
           <DuoCard card={card} />
           {by !== null && <SeatMark session={turn.session} seat={by} />}

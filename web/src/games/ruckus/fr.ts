@@ -1,9 +1,9 @@
-import { frCount } from "../../i18n/grammar";
+import { frCount, frOf } from "../../i18n/grammar";
 import type { KeyRow } from "../game";
 
 export const fr = {
   pile: (word: string, n: number) => `${word} fois ${n}`,
-  pileOf: (word: string, n: number, name: string) => `${word} fois ${n}, pile de ${name}`,
+  pileOf: (word: string, n: number, name: string) => `${word} fois ${n}, pile ${frOf(name)}`,
   steal: "Voler !",
   stealPile: "à voler",
   complete: "Compléter",
@@ -28,7 +28,7 @@ export const fr = {
   tips: {
     pair: "Touchez la paire pour la poser.",
     steal: (name: string, n: number) =>
-      `Touchez la pile de ${name} pour lui voler ses ${frCount(n, "carte", "cartes")}.`,
+      `Touchez la pile ${frOf(name)} pour lui voler ses ${frCount(n, "carte", "cartes")}.`,
     complete: "Touchez votre pile pour la compléter.",
     wait: "Piochez, ou attendez qu’une pile sorte.",
   },
@@ -66,7 +66,7 @@ export const fr = {
   chance: (word: string, name: string) => `${word} chez ${name}, à voler`,
   robot: "robot",
   ping: (ms: number) => `${ms} ms`,
-  morePiles: (n: number, name: string) => `${frCount(n, "autre pile", "autres piles")} de ${name}`,
+  morePiles: (n: number, name: string) => `${frCount(n, "autre pile", "autres piles")} ${frOf(name)}`,
   races: {
     title: "Qui a été premier ?",
     how: "Le serveur compare les instants où chacun a touché, corrigés du temps de voyage.",

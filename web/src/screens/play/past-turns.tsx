@@ -8,6 +8,7 @@ import { BoardBox } from "../../table/board-box";
 import { BoardCommands } from "../../table/commands";
 import { namesOf } from "../../table/seats";
 import { announce } from "../../ui/live-region";
+import { tableWords } from "../table/words";
 import { playWords } from "./words";
 import "./past-turns.css";
 
@@ -38,7 +39,7 @@ export function turnText({ session, module }: Props, turn: Turn): string {
 }
 
 /** Says which turn is looked at, and leads on, back and to the present. */
-export function TurnsBar({ session, module }: Props) {
+export function TurnsBar({ session, module, onSheet }: Props & { onSheet?: (() => void) | undefined }) {
   const { turn, ago, canGoBack, movedOn, back, forward, end } = session.review;
   const words = playWords().turns;
   const looked = turn.value;
@@ -52,7 +53,7 @@ export function TurnsBar({ session, module }: Props) {
     if (movedOn.value) announce(words.movedOn);
   }, [movedOn.value]);
   return (
-    <section class={looked ? "turns-bar past" : "turns-bar"} aria-label={words.title}>
+    <section class={looked ? "turns-bar back-then" : "turns-bar"} aria-label={words.title}>
       <button
         type="button"
         class="iconb"
@@ -77,6 +78,11 @@ export function TurnsBar({ session, module }: Props) {
       {looked && (
         <button type="button" class="btn cit sm" onClick={end}>
           {words.present}
+        </button>
+      )}
+      {onSheet && (
+        <button type="button" class="btn sm" onClick={onSheet}>
+          {tableWords().toSheet}
         </button>
       )}
     </section>

@@ -20,11 +20,11 @@ interface Props {
   session: LiveSession;
   game: GameEntry;
   module: GameModule;
-  stepping?: boolean; // the round is over, and its turns are gone through
+  onSheet?: (() => void) | undefined; // the round is over and is looked at again: leads back to the score sheet
 }
 
 /** A game being played: everything that a window has once, and the board below it. Keyed by the deal. */
-export function PlayScreen({ session, game, module, stepping = false }: Props) {
+export function PlayScreen({ session, game, module, onSheet }: Props) {
   const root = useLanding<HTMLDivElement>("h1");
   const commands = useRef<KeyLookup | null>(null);
   useFollowing(session, module);
@@ -41,7 +41,7 @@ export function PlayScreen({ session, game, module, stepping = false }: Props) {
         {module.HeaderButtons && <module.HeaderButtons session={session} />}
       </TopBar>
       <TurnCue session={session} module={module} />
-      <Table session={session} module={module} commands={commands} stepping={stepping} />
+      <Table session={session} module={module} commands={commands} onSheet={onSheet} />
       {beside && <SideTalk session={session} />}
       <PauseNews session={session} />
       {isPaused(session) && !module.drawsPause && <PausedNote session={session} />}
@@ -54,7 +54,7 @@ interface TableProps extends Omit<Props, "game"> {
 }
 
 /** The board, or in its place the table as it lay a few turns ago. */
-function Table({ session, module, commands, stepping = false }: TableProps) {
+function Table({ session, module, commands, onSheet }: TableProps) {
   const looking = session.review.turn.value !== null;
   return (
     <>
@@ -65,7 +65,9 @@ function Table({ session, module, commands, stepping = false }: TableProps) {
         </BoardBox>
       </BoardCommands.Provider>
       {looking && <PastTable session={session} module={module} />}
-      {(looking || stepping) && module.following && <TurnsBar session={session} module={module} />}
+      {(looking || onSheet) && module.following && (
+        <TurnsBar session={session} module={module} onSheet={onSheet} />
+      )}
     </>
   );
 }

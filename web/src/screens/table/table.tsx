@@ -119,9 +119,9 @@ function PhaseScreen({ session, game, module }: PhasesProps) {
         session={session}
         game={game}
         module={module}
-        stepping={looking}
+        onSheet={looking ? () => setLooking(false) : undefined}
       />
-      {looking && (
+      {looking && !module.following && (
         <button type="button" class="btn sheet-back" onClick={() => setLooking(false)}>
           {tableWords().toSheet}
         </button>

@@ -47,7 +47,7 @@ interface Line {
   seq: number;
   at: number | null; // when it was done
   seat: number | null; // who did it
-  by: "player" | "robot" | "clock";
+  by: "player" | "robot" | "clock"; // who did it in their place
 }
 
 function LogLine({ session, line }: { session: LiveSession; line: Line }) {
@@ -67,13 +67,13 @@ function LogLine({ session, line }: { session: LiveSession; line: Line }) {
         ) : (
           text
         )}
-        {by !== "player" && (
-          <span class="by">
-            <Icon name={by === "robot" ? "robot" : "clock"} small />
-            <span class="sr">{by === "robot" ? words.byRobot : words.byClock}</span>
-          </span>
-        )}
       </span>
+      {by !== "player" && (
+        <span class="by">
+          <Icon name={by === "robot" ? "robot" : "clock"} small />
+          <span class="sr">{by === "robot" ? words.byRobot : words.byClock}</span>
+        </span>
+      )}
       {at !== null && <time class="tnum">{timeOf(at)}</time>}
     </p>
   );
@@ -102,7 +102,9 @@ function linesOf(session: LiveSession, entry: Entry): Line[] {
   if (entry.deal) lines.push(line("round", scoreWords().round(entry.deal.round)));
   for (const event of module ? (entry.events ?? []) : []) {
     const text = module?.describe(event, namesOf(session), session.moveAt(seq)) ?? "";
-    lines.push(line("event", text, { at, seat: event.seat, by: by?.who ?? "player" }));
+    // A robot in its own seat is known by its face; one that minds a seat has another's.
+    const own = by?.who === "robot" && peopleOf(session)[event.seat]?.robot;
+    lines.push(line("event", text, { at, seat: event.seat, by: own ? "player" : (by?.who ?? "player") }));
   }
   if (entry.result) {
     const scores = entry.result.scores.map((score, seat) => `${name(seat)} ${signed(score)}`);

@@ -1,4 +1,4 @@
-import { frCount } from "../../i18n/grammar";
+import { frCount, frOf } from "../../i18n/grammar";
 
 const NUMBERS = ["zéro", "un", "deux", "trois", "quatre", "cinq", "six"];
 const number = (n: number): string => NUMBERS[n] ?? `${n}`;
@@ -33,7 +33,7 @@ export const fr = {
   allSeated: "Toutes les chaises sont prises : libérez-en une d’abord.",
   addRobot: "Asseoir un robot",
   addRobotShort: "Robot",
-  free: (name: string) => `Libérer la chaise de ${name}`,
+  free: (name: string) => `Libérer la chaise ${frOf(name)}`,
   profile: "Nom et fruit",
   changeProfile: "Changer de nom ou de fruit",
   startWith: (n: number) => (n < 2 ? "Commencer" : `Commencer à ${number(n)}`),
@@ -66,7 +66,7 @@ export const fr = {
     medium: "joue comme la famille",
     hard: "ne rate presque rien",
   } as Record<string, string>,
-  level: (name: string) => `Niveau de ${name}`,
+  level: (name: string) => `Niveau ${frOf(name)}`,
   robotLevels: "Niveau des robots",
   robotLevelsHint: "Dès leur prochain coup.",
   pace: "Allure",
