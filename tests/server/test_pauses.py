@@ -258,7 +258,7 @@ def test_the_next_round_waits_for_the_end_of_the_pause_and_replays_hold(tmp_path
             due = zoe.seen["clock"]["due"]
             assert (await ali.ask("pause"))["ok"]  # between two rounds one is enough
             assert (await zoe.ask("ready"))["ok"]
-            assert zoe.seen["table"]["paused"] and zoe.phase == "between"
+            assert (zoe.seen["table"]["paused"], zoe.phase) == (True, "between")
             time.forward(100_000)
             assert (await zoe.ask("pause", on=False))["ok"]
             assert zoe.seen["clock"]["due"] == due + 100_000

@@ -151,6 +151,11 @@ async def accepted(house: House) -> list[Question]:
     asked.append(Question(people, people[1], "ready"))
     people = await house.round_over(rounds=1)
     asked.append(Question(people, people[0], "rematch", options={"rounds": 3}))
+    people = await house.match()
+    asked.append(Question(people, people[0], "pause", on=True))
+    for do, fields in (("pace", {"pace": "calm"}), ("fairness", {"fairness": "arrival"})):
+        people = await house.table("ruckus")
+        asked.append(Question(people, people[0], do, **fields))
     people = await house.table()
     asked.append(Question(people, people[0], "mute", who="p-somebody"))
     return asked
@@ -181,6 +186,9 @@ async def refused(house: House) -> list[tuple[Question, Unblock]]:
     async def host_stands(people: list[Visitor]) -> None:
         await ok(people[0], "stand")
 
+    async def host_starts(people: list[Visitor]) -> None:
+        await ok(people[0], "start")
+
     async def robot_sits(people: list[Visitor]) -> None:
         await ok(people[0], "robot", level="easy", seat=1)
 
@@ -204,6 +212,9 @@ async def refused(house: House) -> list[tuple[Question, Unblock]]:
     add(await house.table(), 1, "options", host_stands, options={"turbo": True})
     add(await house.table(), 1, "show", host_stands, visibility="public")
     add(await house.table(), 1, "close", host_stands)
+    add(await house.table(), 1, "pause", host_starts)
+    add(await house.table("ruckus"), 1, "pace", host_stands, pace="calm")
+    add(await house.table("ruckus"), 1, "fairness", host_stands, fairness="arrival")
     people = await house.match()
     add(people, next(i for i in (0, 1) if not people[i].my_turn), "act", mover_draws, action={"type": "draw"})
     people, question = await too_soon(house)

@@ -150,6 +150,16 @@ def test_between_two_rounds_one_wish_holds_the_deal_until_everybody_is_ready() -
     assert (table.phase, table.paused) == ("playing", False)
 
 
+def test_between_two_rounds_each_holds_the_deal_alone_once() -> None:
+    """Else one who presses again and again would keep everybody waiting."""
+    table = between()
+    for fact in facts_of(table, ANA, pause()):
+        table.apply(3_000_000, fact)
+    table.apply(3_001_000, f.Resumed())
+    assert facts_of(table, ANA, pause()) == (f.PauseAsked(seat=0, **by(ANA)),), "now Ben has to agree"
+    assert isinstance(facts_of(table, BEN, pause())[-1], f.Paused)
+
+
 @pytest.mark.parametrize("game", ["duo", "ruckus"])
 def test_clocks_go_on_where_they_stood(game: str) -> None:
     table = paused(2_010_000, game)
@@ -330,14 +340,6 @@ def test_a_match_begins_with_its_novices_by_the_seats_they_will_have() -> None:
     begun = decide(table, start, told)
     assert begun[0] == f.Started(match=1, novices=(1,))
     assert decide(table, start, context(ANA))[0] == f.Started(match=1)
-
-
-def test_nobody_who_goes_away_from_a_pause_starts_the_next_round() -> None:
-    table = between()
-    table.apply(3_000_000, f.Readied(seat=0))
-    table.apply(3_001_000, f.Paused())
-    left = facts_of(table, BEN, c.Leave(id="c1", seq=0))
-    assert [type(fact) for fact in left] == [f.Minded]
 
 
 def test_the_next_match_has_its_own_novices() -> None:

@@ -151,7 +151,7 @@ def _once_ready(
 ) -> Facts:
     """What follows once this seat waits for nobody: the next round, or another match. Before a first one, nothing."""
     others = {place for place, chair in enumerate(table.chairs) if chair.attended} - {seat}
-    if table.phase == "open" or table.paused or not others <= table.ready:
+    if table.phase == "open" or not others <= table.ready:
         return ()
     if table.phase == "between":
         return (deal(table, context),)

@@ -42,7 +42,7 @@ class Table:
 
     __slots__ = (
         "acted", "answered", "asleep",
-        "chairs", "chat", "code", "deal", "exposed", "fairness", "game", "host", "id", "kicked", "match",
+        "chairs", "chat", "code", "deal", "exposed", "fairness", "game", "held", "host", "id", "kicked", "match",
         "novices", "opened", "options", "pace", "paused", "pausing", "phase", "ready", "recent", "result",
         "seq", "since", "starter", "starts", "state", "stopped", "touched", "verdicts", "visibility",
     )  # fmt: skip
@@ -65,6 +65,7 @@ class Table:
         self.acted: dict[Seat, int] = {}  # in practice: the seq of each seat's last action of the round
         self.novices: frozenset[Seat] = frozenset()
         self.pausing: frozenset[Seat] = frozenset()  # who has asked for a pause
+        self.held: frozenset[Seat] = frozenset()  # who has put this deal off already
         self.paused = False
         self.starts = 0  # when the round started, or would have if no pause had come since
         self.since = 0  # when the wait began that the clock measures
@@ -228,10 +229,8 @@ class Table:
         self.state = self.game.deal(setting, Deal.parse(fact.deal))
         self.deal, self.result, self.ready, self.acted = fact, None, frozenset(), {}
         self.phase, self.since, self.starts = "playing", fact.starts, fact.starts
-        self.paused, self.pausing = (
-            False,
-            frozenset(),
-        )  # everybody was ready, so nobody wants to wait any more
+        self.paused = False  # everybody was ready, so nobody wants to wait any more
+        self.pausing = self.held = frozenset()
         if (result := self.game.result(self.state)) is not None:  # options may end a round with the deal
             self.result = result
             self.phase = "between" if result.match is None else "over"
@@ -251,6 +250,8 @@ class Table:
 
     def _ask_pause(self, at: int, fact: facts.PauseAsked) -> None:
         asking = fact.on and not self.paused
+        if fact.on and self.phase == "between":
+            self.held |= {fact.seat}
         self.pausing = self.pausing | {fact.seat} if asking else self.pausing - {fact.seat}
 
     def _pause(self, at: int, fact: facts.Paused) -> None:

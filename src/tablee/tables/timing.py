@@ -20,8 +20,8 @@ def ask_pause(table: Table, command: c.Pause, context: Context) -> Facts:
     asked = f.PauseAsked(seat=seat, on=command.on)
     if table.paused or not command.on:
         return (asked,)
-    # Between two rounds nothing is lost by waiting: whoever wants another moment gets it.
-    alone = table.phase == "between"
+    # Between two rounds nothing is lost by waiting: whoever wants another moment gets it, once.
+    alone = table.phase == "between" and seat not in table.held
     held = alone or agreed(table, context.here, table.pausing | {seat})
     return (asked, f.Paused()) if held else (asked,)
 
