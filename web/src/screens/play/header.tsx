@@ -15,13 +15,15 @@ import { settingsOpen } from "../settings/open";
 import { askClose, askLeave, isHost } from "../table/host-actions";
 import { absenceAt } from "../table/presence";
 import { TalkButton } from "../talk/chat";
+import { RobotLevels } from "../waiting/robot-level";
+import { waitingWords } from "../waiting/words";
 import { Hotkeys } from "./key-help";
 import "./header.css";
 import { tableWords } from "../table/words";
 import { canPause, PauseButton, pauseLabel, pauseLine, togglePause } from "./pause";
 import { playWords } from "./words";
 
-type Open = "menu" | "keys" | null;
+type Open = "menu" | "keys" | "robots" | null;
 
 interface TopBarProps {
   session: LiveSession;
@@ -73,8 +75,15 @@ export function TopBar({ session, module, children }: TopBarProps) {
       {children}
       {module.clockInHeader && <HeaderClock session={session} />}
       {open.value === "menu" && (
-        <Menu session={session} pausable={pausable} onClose={close} onKeys={show("keys")} />
+        <Menu
+          session={session}
+          pausable={pausable}
+          onClose={close}
+          onKeys={show("keys")}
+          onRobots={show("robots")}
+        />
       )}
+      {open.value === "robots" && <RobotLevels session={session} onClose={close} />}
       {open.value === "keys" && <Hotkeys game={game.id} onClose={close} />}
     </header>
   );
@@ -125,9 +134,10 @@ interface MenuProps {
   pausable: boolean;
   onClose(): void;
   onKeys(): void;
+  onRobots(): void;
 }
 
-function Menu({ session, pausable, onClose, onKeys }: MenuProps) {
+function Menu({ session, pausable, onClose, onKeys, onRobots }: MenuProps) {
   const words = playWords();
   const { zen } = settings.value;
   const entries: [icon: Parameters<typeof Icon>[0]["name"], label: string, run: () => void][] = [
@@ -141,6 +151,8 @@ function Menu({ session, pausable, onClose, onKeys }: MenuProps) {
   if (follows && session.review.canGoBack.value)
     entries.unshift(["undo", words.turns.title, session.review.back]);
   if (pausable) entries.unshift(["pause", pauseLabel(session), () => togglePause(session)]);
+  if (isHost(session) && session.seats.value.some(({ robot }) => robot !== null))
+    entries.unshift(["robot", waitingWords().robotLevels, onRobots]);
   if (isHost(session)) entries.push(["x", tableWords().close, () => askClose(session)]);
   return (
     <Dialog title={words.menu} onClose={onClose}>

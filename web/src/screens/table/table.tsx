@@ -90,7 +90,7 @@ function Phases({ session, game, module }: PhasesProps) {
   const watches = session.seat.value === null;
   if (watches && taken !== null && phase === "between")
     return <ArriveScreen session={session} game={game} seat={taken} onDone={() => setTaken(null)} />;
-  const late = watches && (phase === "playing" || phase === "between");
+  const late = watches && module !== null && (phase === "playing" || phase === "between");
   return (
     <>
       <PhaseScreen session={session} game={game} module={module} />
