@@ -92,7 +92,7 @@ function watch() {
 /** In the page: the middle of a piece that can be played, or null while there is none. */
 function nextPiece() {
   const usable = (item) => !item.matches(".waiting, [aria-disabled=true]");
-  const found = [".rk.live", ".hcard.sel", ".pile.steal", ".mine-piles .pile.mine", ".draw"]
+  const found = [".rk.live", ".hcard.sel", ".pile.steal", ".pile.complete, .mine-piles .pile.mine", ".draw"]
     .map((selector) => [...document.querySelectorAll(`.ruc ${selector}`)].find(usable))
     .find(Boolean);
   if (!found || document.querySelector(".countdown")) return null;

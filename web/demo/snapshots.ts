@@ -167,6 +167,20 @@ function ruckus(count: number, hand: string[], starts = 0): Snapshot {
   };
 }
 
+/** Six people, with families that two and three of them have. */
+function ruckusSix(hand: string[]): Snapshot {
+  const table = ruckus(6, hand);
+  const fronts = [
+    { B: 2, C: 4, G: 3, H: 2, M: 6, P: 2, R: 3, T: 2 },
+    { A: 3, S: 2 },
+    { H: 3, S: 2 },
+    { V: 4 },
+    { B: 2 },
+    { P: 2, S: 2 },
+  ];
+  return { ...table, view: { ...table.view, fronts, pileSize: 10, handSizes: [hand.length, 3, 5, 2, 4, 3] } };
+}
+
 const ROUNDS = [
   [-12, 41, -8, -21],
   [38, -5, -30, -3],
@@ -291,6 +305,10 @@ export const snapshots: Record<string, (now: number) => Made> = {
   "ruckus-3": () => ({ snapshot: ruckus(3, ["A", "C", "D", "H", "P", "S", "V"]) }),
   "ruckus-4": () => ({ snapshot: ruckus(4, ["A", "A", "H", "P", "S", "V", "V"]) }),
   "ruckus-final": () => ({ snapshot: ruckus(6, []) }),
+  "ruckus-6": () => ({ snapshot: ruckusSix(["A", "D", "P", "R", "T", "V"]) }),
+  "ruckus-6-pair": () => ({ snapshot: ruckusSix(["A", "D", "D", "V"]) }),
+  "ruckus-6-call": () => ({ snapshot: ruckusSix([]) }),
+  "ruckus-2": () => ({ snapshot: ruckus(2, ["A", "C", "D", "H"]) }),
   "ruckus-start": (now) => ({ snapshot: ruckus(4, ["A", "B", "C"], now + 3000) }),
   "ruckus-races": () => ({ snapshot: { ...ruckus(4, ["A", "B", "C"]), verdicts: RACES } }),
   waiting: () => ({ snapshot: waiting(0) }),

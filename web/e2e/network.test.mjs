@@ -113,12 +113,12 @@ test("a round of Ruckus! goes on after a cut", { timeout: PATIENCE * 3 }, async 
     options: { target: 77 },
     deal: { hands: ["A B C D G H M", "A B C D G H M"] },
   });
-  const hand = await player.locator(".handz").getAttribute("aria-label");
+  const hand = await player.locator(".ruc .hand").getAttribute("aria-label");
   wire.cut();
   await player.locator(".offline-bar").waitFor();
   wire.mend();
   await player.locator(".offline-bar").waitFor({ state: "detached" });
-  assert.equal(await player.locator(".handz").getAttribute("aria-label"), hand);
+  assert.equal(await player.locator(".ruc .hand").getAttribute("aria-label"), hand);
   const deck = async () => Number(await player.locator(".ruc .draw b").textContent());
   const before = await deck();
   await acted(player, () => player.keyboard.press(" "));

@@ -7,13 +7,11 @@ import { acted, settled, told, until } from "./stage.mjs";
 async function target(page) {
   await settled(page);
   return page.evaluate(() => {
-    const found = [".rk.live", ".hcard.sel", ".pile.steal", ".mine-piles .pile.mine", ".ruc .draw"]
+    const found = [".rk.live", ".hcard.sel", ".pile.steal", ".pile.complete", ".ruc .draw"]
       .map((selector) => document.querySelector(`${selector}:not(.waiting)`))
       .find((item) => item !== null);
-    found.scrollIntoView({ block: "nearest", inline: "nearest" });
     const box = found.getBoundingClientRect();
-    const family = (found.dataset.flip ?? "").at(-1);
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2, key: family || " " };
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, key: found.dataset.family ?? " " };
   });
 }
 
@@ -49,7 +47,7 @@ export async function playRound(players, stop = async () => false) {
 /** Lays every pair: whoever holds one may take nothing else. */
 export async function layPairs(page) {
   for (let pair = page.locator(".hcard.sel"); (await pair.count()) > 0; ) {
-    const family = (await pair.first().getAttribute("data-flip")).at(-1);
+    const family = await pair.first().getAttribute("data-family");
     await acted(page, () => page.keyboard.press(family));
   }
 }

@@ -54,7 +54,7 @@ async function threePeople() {
 async function pressBoth(pages) {
   const held = {};
   for (const seat of [SLOW, FAST]) {
-    const pile = pages[seat].locator(".mat", { hasText: NAMES[OWNER] }).locator('[data-flip="fA"]');
+    const pile = pages[seat].locator(".mat", { hasText: NAMES[OWNER] }).locator('[data-family="A"]');
     const box = await pile.boundingBox();
     await pages[seat].mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   }
@@ -75,9 +75,7 @@ async function pressBoth(pages) {
 const laid = (pages) =>
   Promise.all(
     pages.map((page) =>
-      page.evaluate(() =>
-        Number(document.querySelector('.mine-piles [data-flip="fA"] .n')?.textContent ?? 0),
-      ),
+      page.evaluate(() => Number(document.querySelector('.pile.own[data-family="A"] .n')?.textContent ?? 0)),
     ),
   );
 
@@ -107,12 +105,8 @@ test("two people grab the same pile: who pressed first has it, the other hears w
   const pages = await threePeople();
   assert.deepEqual(await laid(pages), [2, 0, 0]);
   await pressBoth(pages);
-  await pages[FAST].locator(".toast", { hasText: /Trop tard, Karim l’a prise \d+ ms avant vous/ }).waitFor();
-  await until(
-    pages[OWNER],
-    "the pile is gone",
-    () => !document.querySelector('.mine-piles [data-flip="fA"]'),
-  );
+  await pages[FAST].locator(".corner .lost", { hasText: /^Karim, \d+ ms avant vous$/ }).waitFor();
+  await until(pages[OWNER], "the pile is gone", () => !document.querySelector('.pile.own[data-family="A"]'));
   assert.deepEqual(await laid(pages), [0, 3, 0]);
   for (const [seat, page] of pages.entries()) {
     const rows = await newestRace(page);

@@ -78,7 +78,7 @@ test("a whole match of Ruckus! by keyboard alone", { timeout: PATIENCE * 4 }, as
 test("what a robot lays is seen at its place", { timeout: PATIENCE * 2 }, async () => {
   const page = await stage.newPlayer({ ...STILL, name: "Inès" });
   await stage.layOut([page, "easy"], { game: "ruckus", options: OPTIONS, deal: ALONE });
-  await page.locator('.mat [data-flip="fS"]').waitFor();
+  await page.locator('.mat [data-family="S"]').waitFor();
   assert.deepEqual(stage.errors, []);
 });
 
@@ -93,7 +93,7 @@ test("what a key says is heard, and a touch that may not be is explained", {
   await page.keyboard.press("Shift+T");
   await heard(/Vous.*Léa.*Pioche/);
   await page.keyboard.press("Shift+R");
-  await heard(/!/);
+  await heard(/Atchoum fois 2/);
   // Pairs are laid by their letter, then the space bar takes a card from the deck.
   const deck = async () => Number(await page.locator(".ruc .draw b").textContent());
   const full = await deck();
@@ -104,7 +104,7 @@ test("what a key says is heard, and a touch that may not be is explained", {
   await page.locator(".me .sub", { hasText: /ms/ }).waitFor();
   // The burst is no use with cards in hand, and says so.
   await page.locator(".rk").click({ force: true }); // disabled in words only: it answers with the reason
-  await page.locator(".toast", { hasText: /encore|paire/ }).waitFor();
+  await page.locator(".corner .note", { hasText: /encore|Formez/ }).waitFor();
   await page.locator('.top [aria-label^="Qui a été premier"]').click();
   await page.locator("dialog[open] .races-how").waitFor();
   assert.deepEqual(stage.errors, []);

@@ -45,7 +45,7 @@ async function audit(kind) {
     const least = item.closest(".rum-cloth") ? 24 : 44;
     if (Math.min(item.offsetWidth ?? box.width, item.offsetHeight ?? box.height) < least - 0.5)
       found.add(`target ${Math.round(box.width)}×${Math.round(box.height)}: ${name(item)}`);
-    const scrolls = item.closest(".fan, .piles, .handz, .tiles, .rum-cloth, .mats, .strip, .links");
+    const scrolls = item.closest(".fan, .tiles, .rum-cloth, .strip, .links");
     if (
       (kind === "board" || kind === "state") &&
       !scrolls &&

@@ -183,7 +183,7 @@ export async function tourRuckus(stage, visit) {
   await dialogs(host, "ruckus", visit);
   // Some play, then the same table with piles on it, then an empty hand, and the call.
   const [first, second] = [host, guest].map((page) => [{ page, way: "mouse" }]);
-  const laid = async (page, piles) => (await page.locator(".mine-piles .pile").count()) >= piles;
+  const laid = async (page, piles) => (await page.locator(".pile.own").count()) >= piles;
   await playRound(first, () => laid(host, 3));
   await playRound(second, () => laid(guest, 2));
   await visit(host, "ruckus-play", "board");

@@ -73,7 +73,7 @@ test("a pair is heard and seen by those who watch; muted or at volume 0 it is on
     await page.locator(".game.ruc").waitFor();
   }
   const quiet = await Promise.all(watchers.map(heard));
-  const mat = (page) => page.locator(".mat", { hasText: "Léa" }).locator(".say");
+  const mat = (page) => page.locator('.mat[aria-label^="Léa"] .say');
   const seen = Promise.all(watchers.map((page) => mat(page).waitFor()));
   await layPairs(guest);
   await seen;
@@ -93,14 +93,14 @@ test("a pair is heard and seen by those who watch; muted or at volume 0 it is on
 /** Whoever loses a pile is told so, with a noise of its own; what can be taken is told before. */
 async function stolen(host, guest) {
   await layPairs(host);
-  await guest.locator('.pile.steal[data-flip="fA"]').waitFor();
+  await guest.locator('.pile.steal[data-family="A"]').waitFor();
   const before = await heard(host);
   await guest.keyboard.press("a");
-  await host.locator(".toast", { hasText: /Léa vous vole/ }).waitFor();
+  await host.locator(".corner .lost", { hasText: /Léa vous prend/ }).waitFor();
   await until(host, "it is said", (n) => window.heard.said.length > n, before.said.length);
   const now = await heard(host);
   const news = now.said.slice(before.said.length);
-  assert.equal(news.filter((text) => /Léa vous vole/.test(text)).length, 1, `${news}`);
+  assert.equal(news.filter((text) => /Léa vous prend/.test(text)).length, 1, `${news}`);
   assert.ok(now.noises > before.noises);
 }
 

@@ -150,7 +150,7 @@ function audit(scrolls) {
     if (
       !scrolls &&
       (box.right > width + 1 || box.bottom > height + 1 || box.left < -1) &&
-      !item.closest(".tiles, .fan, .piles, .handz, .rum-cloth, .mats")
+      !item.closest(".tiles, .fan, .rum-cloth")
     ) {
       found.push(`outside ${item.className} ${item.ariaLabel ?? item.textContent}`.slice(0, 90));
     }

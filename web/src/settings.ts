@@ -5,6 +5,8 @@ import { StoredSignal } from "./storage";
 
 export type Lang = "fr" | "en";
 export type Theme = "auto" | "light" | "dark";
+/** Where a key stands for a family of cards: its initial, its place, or whichever suits the language. */
+export type FamilyKeys = "auto" | "initial" | "place";
 export type TextSize = "normal" | "large" | "larger";
 
 /** How fast another player's move is laid before one's eyes. */
@@ -30,6 +32,7 @@ export interface Settings {
   confirm: boolean; // ask before the turn is over
   zen: boolean; // no names, no chat, no log
   leftHanded: boolean;
+  familyKeys: FamilyKeys;
 }
 
 function preferredLang(): Lang {
@@ -53,6 +56,7 @@ const DEFAULTS: Settings = {
   confirm: false,
   zen: false,
   leftHanded: false,
+  familyKeys: "auto",
 };
 
 export const settings = new StoredSignal<Settings>("tablee.settings", (found) => ({

@@ -15,7 +15,7 @@ options.diffed = (vnode) => {
 const BOARDS = [
   ["duo", duoView(), ["Board", "Playing", "Piles", "Hand", "FanCard"]],
   ["rummikub", rummikubView(), ["Board", "Playing", "Cloth", "SetView", "Rack", "Actions"]],
-  ["ruckus", ruckusView(), ["Board", "Playing", "PileButton", "Middle", "HandCard"]],
+  ["ruckus", ruckusView(), ["Board", "Playing", "PileButton", "DeckButton", "CallButton", "HandCard"]],
 ] as const;
 
 describe.each(BOARDS)("the board of %s is not drawn again", (game, view, parts) => {

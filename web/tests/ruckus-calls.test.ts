@@ -1,10 +1,8 @@
-import { h, render } from "preact";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import ruckus from "../src/games/ruckus/game";
 import type { RuckusView } from "../src/games/ruckus/view";
 import { change } from "../src/settings";
 import { book } from "../src/table/toast-refusal";
-import { Toasts } from "../src/ui/toast";
 import { click, key, openBoard, press, type Stage, welcome } from "./table-stage";
 
 const view = (part: Partial<RuckusView> = {}): RuckusView =>
@@ -36,7 +34,6 @@ const view = (part: Partial<RuckusView> = {}): RuckusView =>
   }) as RuckusView;
 
 let stage: Stage;
-const messages = document.createElement("div");
 beforeEach(() => change({ lang: "fr" }));
 afterEach(() => stage.close());
 
@@ -44,6 +41,7 @@ const pile = (label: RegExp) =>
   [...stage.root.querySelectorAll(".pile")].find((one) =>
     label.test(one.ariaLabel ?? one.getAttribute("aria-label") ?? ""),
   );
+const corner = () => stage.root.querySelector(".corner");
 const names = () => [...stage.root.querySelectorAll(".calls [data-nav]")];
 const acted = () =>
   stage.sent.filter((command) => command["do"] === "act").map((command) => command["action"]);
@@ -51,18 +49,17 @@ const acted = () =>
 describe("where players call for themselves (RUC-33, RUC-34)", () => {
   beforeEach(async () => {
     stage = await openBoard(ruckus, welcome("ruckus", view()));
-    render(h(Toasts, null), messages);
   });
 
   it("nothing is played before a name is called, and every family's name can be", async () => {
-    await press(pile(/ATCHOUM.*Karim/));
+    await press(pile(/Atchoum.*Karim/));
     expect(acted()).toEqual([]);
     expect(names()).toHaveLength(12);
     expect(names().map((one) => one.textContent)).toContainEqual(expect.stringContaining("MIAOU"));
   });
 
   it("the name that is called is the one that is sent, right or wrong", async () => {
-    await press(pile(/ATCHOUM.*Karim/));
+    await press(pile(/Atchoum.*Karim/));
     await press(names().find((one) => one.textContent?.includes("MIAOU")));
     expect(acted()).toEqual([{ type: "steal", family: "A", from: 1, announce: "M" }]);
     expect(names()).toEqual([]);
@@ -71,10 +68,10 @@ describe("where players call for themselves (RUC-33, RUC-34)", () => {
   it("a wrong name is refused by its rule, which one tap opens", async () => {
     const error = { code: "must_announce", rule: "RUC-34", text: "Annoncez d’abord." };
     stage.answer(() => ({ t: "ack", ok: false, error }));
-    await press(pile(/ATCHOUM.*Karim/));
+    await press(pile(/Atchoum.*Karim/));
     await press(names()[1]);
-    expect(messages.textContent).toContain("Ce n’est pas le nom de cette famille");
-    await click(messages.querySelector("button"));
+    expect(corner()?.textContent).toContain("Ce n’est pas son nom");
+    await click(corner()?.querySelector("button.evt"));
     expect(book.value).toEqual({ rule: "RUC-34" });
   });
 
@@ -92,12 +89,12 @@ describe("where players call for themselves (RUC-33, RUC-34)", () => {
 describe("a whole family (RUC-23)", () => {
   it("carries a lock, says so, and says why it cannot be taken", async () => {
     stage = await openBoard(ruckus, welcome("ruckus", view({ fronts: [{}, { B: 6 }, { A: 2 }] })));
-    render(h(Toasts, null), messages);
-    const whole = pile(/BOUM.*Karim/);
-    expect(whole?.querySelector(".safe")).not.toBeNull();
-    expect(whole?.getAttribute("aria-label")).toContain("famille complète, à l’abri");
-    expect(pile(/ATCHOUM/)?.querySelector(".safe")).toBeNull();
+    const whole = pile(/Boum.*Karim/);
+    expect(whole?.querySelector(".lock")).not.toBeNull();
+    expect(whole?.getAttribute("aria-label")).toContain("Famille complète, à l’abri");
+    expect(pile(/Atchoum/)?.querySelector(".lock")).toBeNull();
     await press(whole);
-    expect(messages.textContent).toContain("Règle RUC-23");
+    await click(corner()?.querySelector("button.evt"));
+    expect(book.value).toEqual({ rule: "RUC-23" });
   });
 });

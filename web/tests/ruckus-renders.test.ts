@@ -7,7 +7,7 @@ import { ruckusView } from "./views";
 
 /** The pieces drawn since the list was emptied last, as `PileButton 1 M`. */
 const drawn: string[] = [];
-const PIECES = ["Mat", "PileButton", "HandCard", "Deck", "CallButton"];
+const PIECES = ["Mat", "PileButton", "SeatTab", "PlacePile", "HandCard", "DeckButton", "CallButton"];
 // Preact tells `diffed` of components that it skips, too: only the hook before a render (mangled) counts renders.
 const hooks = options as unknown as Record<"__r", (vnode: VNode<{ seat?: number; family?: string }>) => void>;
 const before = hooks.__r;
@@ -18,7 +18,6 @@ hooks.__r = (vnode) => {
     drawn.push([type.name, props.seat, props.family].filter((part) => part !== undefined).join(" "));
 };
 
-// One pile a mat: without a layout there is room for no second one.
 const VIEW = ruckusView({ fronts: [{ D: 2 }, { M: 3 }, { T: 2 }] });
 let stage: Stage;
 const drawnBy = async (run: () => Promise<unknown>) => {
@@ -50,7 +49,7 @@ it("a pile that changes hands draws the two mats and itself", async () => {
 it("another player's draw from the deck draws the deck and their number of cards", async () => {
   const events = [{ kind: "drew", seat: 1 }];
   const view = { pileSize: 39, "handSizes.1": 4 };
-  expect(await drawnBy(() => stage.tell({ events, view } as Json))).toEqual(["Deck", "Mat 1"]);
+  expect(await drawnBy(() => stage.tell({ events, view } as Json))).toEqual(["DeckButton", "Mat 1"]);
 });
 
 it("a view sent as a whole draws no piece that did not change", async () => {
@@ -62,6 +61,6 @@ it("a view sent as a whole draws no piece that did not change", async () => {
 
 it("a touch draws nothing but its target", async () => {
   stage.answer(() => ({ t: "ack", ok: true, seq: 6 }));
-  const pile = stage.root.querySelector('.mat [data-flip="fM"]');
+  const pile = stage.root.querySelector('.mat [data-family="M"]');
   expect(await drawnBy(() => press(pile))).toEqual(["PileButton 1 M"]);
 });

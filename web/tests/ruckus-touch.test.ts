@@ -1,16 +1,17 @@
-// @vitest-environment node
-import { signal } from "@preact/signals";
+import { type Signal, signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as cues from "../src/games/ruckus/cues";
 import type { Target } from "../src/games/ruckus/targets";
 import { RuckusTouches } from "../src/games/ruckus/touch";
 import type { RuckusView } from "../src/games/ruckus/view";
-import type { Entry, GameEvent, Json, WireError } from "../src/net/protocol";
+import type { Entry, GameEvent, Json, Verdict, WireError } from "../src/net/protocol";
 import type { EntryListener, Session } from "../src/session/session";
 import { change } from "../src/settings";
+import { announce } from "../src/ui/live-region";
 import { ruckusView } from "./views";
 
-vi.mock("../src/games/ruckus/cues", () => ({ cueCall: vi.fn(), cueEvent: vi.fn(), cueRefusal: vi.fn() }));
+vi.mock("../src/games/ruckus/cues", () => ({ cueEvent: vi.fn(), cueRefusal: vi.fn() }));
+vi.mock("../src/ui/live-region", () => ({ announce: vi.fn() }));
 
 /** A session whose answers and events the test gives. */
 function fakeSession(view: RuckusView, starts = 0) {
@@ -20,6 +21,11 @@ function fakeSession(view: RuckusView, starts = 0) {
     view: signal(view as unknown as Json),
     seat: signal(0),
     deal: signal({ round: 1, commitment: "", starts }),
+    seats: signal(["Zoé", "Karim", "Léa"].map((name) => ({ name, avatar: "citron", robot: null }))),
+    verdicts: signal<Verdict[]>([]),
+    tick: signal<{ anchor: number; every: number } | null>(null),
+    paused: signal(false),
+    link: signal("open"),
     now: () => 1000,
     onEntry(listener: EntryListener) {
       listeners.add(listener);
@@ -86,13 +92,11 @@ describe("a touch", () => {
   it("that came too late marks its target and says who was faster", async () => {
     const { touches, acts } = touching();
     void touches.touch(PILE);
-    const data = { name: "Karim", behind: 12 };
+    const data = { by: 1, name: "Karim", behind: 38 };
     await acts[0]?.answer({ code: "too_late", rule: "RUC-31", text: "Trop tard.", data } as WireError);
     expect(touches.stateOf(PILE).value).toBe("refused");
-    expect(cues.cueRefusal).toHaveBeenCalledWith({
-      rule: "RUC-31",
-      text: "Trop tard, Karim l’a prise 12 ms avant vous.",
-    });
+    expect(cues.cueRefusal).toHaveBeenCalledOnce();
+    expect(touches.news.line.value).toMatchObject({ text: "Karim, 38 ms avant vous", by: 1, tone: "lost" });
     vi.runAllTimers();
     expect(touches.stateOf(PILE).value).toBe("");
   });
@@ -102,13 +106,29 @@ describe("a touch", () => {
     void touches.touch(PILE);
     expect(acts).toEqual([]);
     expect(touches.refused.value).toBe("hand-D");
-    expect(cues.cueRefusal).toHaveBeenCalledWith(expect.objectContaining({ rule: "RUC-13" }));
+    expect(touches.news.line.value).toMatchObject({ rule: "RUC-13", tone: "note" });
   });
 
-  it("before the start does nothing", () => {
-    const { touches, acts } = touching(ruckusView(), 1001);
+  it.each([
+    ["before the start", 1001, {}],
+    ["in a pause", 0, { paused: true }],
+    ["without a line", 0, { link: "lost" }],
+  ])("%s does nothing", (_when, starts, part) => {
+    const { touches, acts, session } = touching(ruckusView(), starts);
+    for (const [name, value] of Object.entries(part))
+      (session[name as "paused"] as Signal<unknown>).value = value;
     void touches.touch(PILE);
     expect([acts, touches.waiting.value.size, touches.refused.value]).toEqual([[], 0, null]);
+  });
+
+  it("of a single card that two piles can take marks both, and the next touch decides", () => {
+    const { touches, acts } = touching(ruckusView({ fronts: [{ A: 2 }, { A: 2 }, {}] }));
+    void touches.touch({ kind: "hand", family: "A" });
+    const states = () => [0, 1].map((seat) => touches.stateOf({ kind: "pile", seat, family: "A" }).value);
+    expect([acts, states()]).toEqual([[], ["choose", "choose"]]);
+    void touches.touch(PILE);
+    expect(acts.map(({ action }) => action)).toEqual([{ type: "steal", family: "A", from: 1 }]);
+    expect(states()).toEqual(["", "waiting"]);
   });
 
   it("wakes nothing but its own target", () => {
@@ -117,6 +137,19 @@ describe("a touch", () => {
     touches.stateOf({ kind: "deck" }).subscribe(() => woken++);
     void touches.touch(PILE);
     expect(woken).toBe(0);
+  });
+});
+
+describe("at the calm pace", () => {
+  it("a choice waits for the tick, and another takes its place", async () => {
+    const { touches, acts, session } = touching();
+    (session.tick as Signal<unknown>).value = { anchor: 0, every: 3000 };
+    void touches.touch(PILE);
+    void touches.touch({ kind: "deck" });
+    expect([...touches.waiting.value]).toEqual(["deck"]);
+    await acts[0]?.answer({ code: "changed_mind", rule: null, text: "…" } as WireError);
+    expect([...touches.waiting.value]).toEqual(["deck"]);
+    expect([touches.refused.value, touches.news.line.value]).toEqual([null, null]);
   });
 });
 
@@ -130,7 +163,7 @@ describe("where players call for themselves", () => {
     const { touches, acts } = manual();
     void touches.touch(PILE);
     expect([touches.calling.value, acts]).toEqual([PILE, []]);
-    expect(cues.cueCall).toHaveBeenCalledOnce();
+    expect(announce).toHaveBeenCalledWith("Quel nom criez-vous\u202f?");
     touches.call("M");
     expect(acts.map(({ action }) => action)).toEqual([
       { type: "steal", family: "A", from: 1, announce: "M" },
@@ -151,10 +184,11 @@ describe("events of the table", () => {
   it("are shouted at their seat for a moment, one at a time, and cued once each", () => {
     const { touches, tell } = touching();
     tell({ kind: "formed", seat: 1, cards: ["A"] }, { kind: "formed", seat: 1, cards: ["M"] });
-    expect(touches.shouts.value.map(({ seat: by, text }) => [by, text])).toEqual([[1, "MIAOU\u202f!"]]);
+    expect(touches.shoutOf(1).value?.text).toBe("MIAOU\u202f!");
+    expect(touches.shoutOf(2).value).toBeNull();
     expect(cues.cueEvent).toHaveBeenCalledTimes(2);
     vi.runAllTimers();
-    expect(touches.shouts.value).toEqual([]);
+    expect(touches.shoutOf(1).value).toBeNull();
   });
 
   it("mark the pile that took the player's own card", () => {
@@ -166,15 +200,50 @@ describe("events of the table", () => {
   });
 });
 
+describe("the player's corner", () => {
+  const lost = { kind: "stole", seat: 1, target: 0, cards: ["D"] };
+
+  it("tells for a moment what is done to the player, and the newest alone", () => {
+    const { touches, tell } = touching();
+    tell(lost);
+    expect(touches.news.line.value).toMatchObject({ text: "Karim vous prend DRING\u202f!", by: 1 });
+    void touches.touch({ kind: "ruckus" });
+    expect(touches.news.line.value).toMatchObject({ tone: "note", rule: "RUC-39" });
+    vi.advanceTimersByTime(2000);
+    expect(touches.news.line.value).toBeNull();
+  });
+
+  it("says at most one thing a second, the newest of what came meanwhile", () => {
+    const { tell } = touching(ruckusView({ hand: ["T", "M"] }));
+    tell(lost, { kind: "formed", seat: 2, cards: ["T"] }, { kind: "formed", seat: 2, cards: ["M"] });
+    expect(vi.mocked(announce).mock.calls).toEqual([["Karim vous prend DRING\u202f!"]]);
+    vi.advanceTimersByTime(1000);
+    expect(vi.mocked(announce).mock.calls.slice(1)).toEqual([["Miaou chez Léa, à voler"]]);
+    vi.advanceTimersByTime(5000);
+    expect(announce).toHaveBeenCalledTimes(2);
+  });
+
+  it("gives the verdict of a race that was won", () => {
+    const { touches, session } = touching();
+    const claims = [
+      { seat: 0, press: 1240, arrival: 1263, ping: 22, outcome: "won" },
+      { seat: 1, press: 1278, arrival: 1290, ping: 41, outcome: "late" },
+    ];
+    const verdict = { round: 1, pile: { kind: "deck" }, window: 12, claims };
+    (session.verdicts as Signal<unknown>).value = [verdict];
+    expect(touches.news.line.value).toMatchObject({ text: "Vous, 38 ms avant Karim", by: 1, tone: "won" });
+  });
+});
+
 describe("after its board is gone", () => {
-  it("no timer runs and nothing is heard, but a late answer still says why", async () => {
+  it("no timer runs and nothing is heard or said", async () => {
     const { touches, acts, tell, listeners } = touching();
     void touches.touch(PILE);
     tell({ kind: "formed", seat: 1, cards: ["A"] });
     stop?.();
     expect([listeners.size, vi.getTimerCount()]).toEqual([0, 0]);
     await acts[0]?.answer({ code: "over", rule: null, text: "Fini." } as WireError);
-    expect(cues.cueRefusal).toHaveBeenCalledWith({ rule: null, text: "Fini." });
+    expect(touches.news.line.value).toBeNull();
     expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { fitInto } from "../src/games/ruckus/fit";
 import { actionFor, isOver, openTargets, pairsOf } from "../src/games/ruckus/targets";
 import type { RuckusAction, RuckusView } from "../src/games/ruckus/view";
 import vectors from "./vectors/ruckus.json";
@@ -60,6 +59,17 @@ describe("a touch that cannot count says why", () => {
     });
   });
 
+  it("asks for the pile where two can take a single card, and only then", () => {
+    const two = { hand: ["M"] as RuckusView["hand"], fronts: [{ M: 2 }, { M: 3 }] };
+    expect(actionFor(view(two), { kind: "hand", family: "M" })).toEqual({ choose: "M" });
+    expect(actionFor(view(two), { kind: "pile", seat: 0, family: "M" })).toEqual({
+      action: { type: "complete", family: "M" },
+    });
+    expect(actionFor(view({ ...two, hand: ["A", "A", "M"] }), { kind: "hand", family: "M" })).toEqual({
+      refusal: { code: "formFirst", family: "A" },
+    });
+  });
+
   it("calls the name where players call for themselves", () => {
     const manual = view({ hand: ["M"], options: { ...base.options, announce: "manual" } });
     const target = { kind: "pile", seat: 1, family: "M" } as const;
@@ -81,20 +91,5 @@ describe("a touch that cannot count says why", () => {
     expect(actionFor(view({ ...empty, passed: [0] }), { kind: "deck" })).toEqual({
       refusal: { code: "passed" },
     });
-  });
-});
-
-describe("pieces as large as the room allows", () => {
-  const room = { width: 340, height: 0, gap: 12, ratio: 1.36, most: 62, least: 50, rows: 1 };
-
-  it("shrink before they wrap, and wrap before any is out of sight", () => {
-    expect(fitInto(room, 4)).toEqual({ size: 62, visible: 4, wrapped: false });
-    expect(fitInto(room, 5)).toEqual({ size: 58, visible: 5, wrapped: false });
-    expect(fitInto({ ...room, spare: 1 }, 7)).toEqual({ size: 58, visible: 7, wrapped: true });
-  });
-
-  it("keep a place for the number of those left out", () => {
-    expect(fitInto(room, 7)).toEqual({ size: 50, visible: 4, wrapped: false });
-    expect(fitInto({ ...room, spare: 1 }, 12)).toEqual({ size: 50, visible: 4, wrapped: false });
   });
 });

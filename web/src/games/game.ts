@@ -45,6 +45,8 @@ export interface GameEntry {
   namesStarter?: true;
   /** Players call out, and a person may ask to hear it spoken. */
   shouts?: true;
+  /** A key stands for each family of cards, and a person may choose which. */
+  familyKeys?: true;
   Cover: FunctionComponent;
   Emblem: FunctionComponent;
   /** For example "round 1 of 3" or "up to 15 points"; null where there is no end. */
@@ -61,6 +63,8 @@ export interface GameModule {
   clockInHeader?: true;
   /** The width of the corner that the header takes from the board on a low screen; else it stays above. */
   headerCorner?: string;
+  /** On a short phone the header folds into its menu button, in the board's top left corner (--menu-corner). */
+  foldsHeader?: true;
   /** Draws a paused table itself; else the screen lays a note over it. */
   drawsPause?: true;
   /** What people say stays on the line of their name, as there is no free place beside it. */

@@ -61,6 +61,8 @@ export interface Session {
   act(action: Json, timed?: boolean): Promise<WireError | null>;
   /** The turn as it is laid so far; the others see it if `show`. */
   draft(action: Json | null, show?: boolean): void;
+  /** Asks for a pause, or (`on` false) ends it. */
+  pause(on: boolean): Promise<Ack>;
   /** Asks for one step of a hint; null where there is nobody to ask. */
   hint(step: number): Promise<Ack | HintSaid | null>;
 }

@@ -1,67 +1,50 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n";
 import type { Session } from "../../session/session";
-import { TurnBanner, Watching } from "../../table/seat-chip";
-import { otherSeats } from "../../table/seats";
-import { useFlip } from "../../ui/flip";
 import { useRoving } from "../../ui/roving";
-import { Calls } from "./calls";
-import { Countdown } from "./countdown";
-import { Middle } from "./deck-and-call";
+import { FamilyTable } from "./family-table";
 import { useFamilyKeys } from "./keys";
-import { Mat } from "./opponent-mat";
-import { OwnSide } from "./own-side";
+import { PersonTable } from "./person-table";
+import { useShape } from "./shape";
 import { Splash } from "./splash";
 import { isOver } from "./targets";
 import { RuckusTouches } from "./touch";
-import type { Front, RuckusView } from "./view";
+import type { RuckusView } from "./view";
 import "./board.css";
-
-const NOTHING: Front = {}; // one object, so that an empty mat is not drawn again
 
 export function Board({ session }: { session: Session }) {
   const view = session.view.value as RuckusView | null;
   return view?.fronts ? <Playing session={session} view={view} /> : null;
 }
 
+/** What both forms of the board are given. */
+export interface TableProps {
+  session: Session;
+  view: RuckusView;
+  touches: RuckusTouches;
+  out: boolean; // the player's hand is empty: nothing is left but to call
+}
+
 function Playing({ session, view }: { session: Session; view: RuckusView }) {
   const root = useRef<HTMLDivElement>(null);
   const [touches] = useState(() => new RuckusTouches(session));
   useLayoutEffect(() => touches.start(), [touches]);
-  useFlip(root);
+  const shape = useShape(root);
   useRoving(root);
   useFamilyKeys(root, session, touches);
-  const code = session.code.value;
-  const others = otherSeats(session);
   const out = view.seat !== null && view.hand.length === 0 && !isOver(view);
+  const Table = shape === "by-family" ? FamilyTable : PersonTable;
+  const others = session.chairs.value - (view.seat === null ? 0 : 1);
+  const still = session.paused.value || !["open", "renewing"].includes(session.link.value);
   return (
-    <div ref={root} class={`game ruc n${others.length} ${out ? "final" : ""}`}>
+    <div
+      ref={root}
+      class={["game", "ruc", shape, `n${others}`, out && "final", still && "still"].filter(Boolean).join(" ")}
+    >
       <h1 class="sr" tabIndex={-1}>
-        {t.value.table.name(code)}
+        {t.value.table.name(session.code.value)}
       </h1>
-      <section class="mats" aria-label={t.value.table.opponents}>
-        {others.map((seat) => (
-          <Mat
-            key={seat}
-            session={session}
-            seat={seat}
-            held={view.handSizes[seat] ?? 0}
-            front={view.fronts[seat] ?? NOTHING}
-            hand={view.hand}
-            touches={touches}
-          />
-        ))}
-      </section>
-      <Middle session={session} view={view} touches={touches} out={out} />
-      {view.seat !== null ? (
-        <TurnBanner session={session}>
-          <OwnSide session={session} view={view} seat={view.seat} touches={touches} />
-        </TurnBanner>
-      ) : (
-        <Watching />
-      )}
-      <Calls touches={touches} />
-      <Countdown session={session} />
+      <Table session={session} view={view} touches={touches} out={out} />
       <Splash session={session} />
     </div>
   );

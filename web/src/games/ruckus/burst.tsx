@@ -7,9 +7,10 @@ const SPIKES = `${Array.from({ length: 36 }, (_, i) => {
   return `${i ? "L" : "M"}${(radius * Math.cos(angle)).toFixed(1)} ${(radius * Math.sin(angle)).toFixed(1)}`;
 }).join("")}z`;
 
+/** Fills its box, whatever the shape of that. */
 export function Burst({ live }: { live: boolean }) {
   return (
-    <svg class="burst" viewBox="-100 -100 200 200" aria-hidden="true">
+    <svg class="burst" viewBox="-100 -100 200 200" preserveAspectRatio="none" aria-hidden="true">
       <path
         d={SPIKES}
         fill={live ? "#D4204A" : "#F6E7B0"}

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { FamilyFace } from "./art";
-import { wordOf } from "./family-words";
+import { spokenName, wordOf } from "./family-words";
 import { onPress } from "./press";
 import { keyOf } from "./targets";
 import type { RuckusTouches } from "./touch";
@@ -8,9 +8,12 @@ import { FAMILIES } from "./view";
 import { words } from "./wording";
 import "./calls.css";
 
-/** Where players call for themselves: the names to call, each always in the same place, so that a hand learns it. */
+/**
+ * Where players call for themselves: the names to call, in the hand's place and each always in the same slot, so that
+ * a hand learns it.
+ */
 export function Calls({ touches }: { touches: RuckusTouches }) {
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLUListElement>(null);
   const target = touches.calling.value;
   const key = target && keyOf(target);
   useLayoutEffect(() => {
@@ -19,26 +22,21 @@ export function Calls({ touches }: { touches: RuckusTouches }) {
     box.current?.querySelector("button")?.focus({ preventScroll: true });
     return () => before?.focus({ preventScroll: true });
   }, [key]);
-  if (target === null) return null;
-  const text = words();
   return (
-    <div class="calls" role="group" aria-label={text.callWhich} ref={box}>
-      <b aria-hidden="true">{text.callWhich}</b>
+    <ul class="hand slots calls" aria-label={words().callWhich} ref={box}>
       {FAMILIES.map((family) => (
-        <button
-          key={family}
-          type="button"
-          data-nav="calls"
-          aria-label={wordOf(family)}
-          {...onPress(() => touches.call(family))}
-        >
-          <FamilyFace family={family} />
-          {wordOf(family)}
-        </button>
+        <li key={family}>
+          <button
+            type="button"
+            data-nav="calls"
+            aria-label={spokenName(family)}
+            {...onPress(() => touches.call(family))}
+          >
+            <FamilyFace family={family} />
+            <span>{wordOf(family)}</span>
+          </button>
+        </li>
       ))}
-      <button type="button" class="btn sec sm" onClick={() => touches.dropCall()}>
-        {text.dropCall}
-      </button>
-    </div>
+    </ul>
   );
 }

@@ -3,44 +3,39 @@ import type { Session } from "../../session/session";
 import { play } from "../../sound/sound";
 import { announce } from "../../ui/live-region";
 import { words } from "./wording";
-import "./countdown.css";
 
 const GO_S = 0.7; // how long "go" stays
 
-/** Seconds until everybody may start, a little below zero while "go" is shown; the deal says when. */
-function useCountdown(session: Session): number {
+/** Whole seconds until everybody may start, 0 while "go" is shown, null from then on; the deal says when. */
+export function useCountdown(session: Session): number | null {
   const starts = session.deal.value?.starts ?? 0;
   const left = () => (starts - session.now()) / 1000;
-  const [wait, setWait] = useState(left());
+  const shown = () => (left() <= -GO_S ? null : Math.max(0, Math.ceil(left())));
+  const [wait, setWait] = useState(shown);
   // A new start is a new countdown.
   useEffect(() => {
-    setWait(left());
-    if (left() <= -GO_S) return;
-    let count = Math.ceil(left());
+    let count = shown();
+    setWait(count);
+    if (count === null) return;
     const timer = setInterval(() => {
-      const now = left();
-      if (Math.ceil(now) < count) {
-        count = Math.ceil(now);
-        play(count > 0 ? "tick" : "start");
-        if (count === 0) announce(words().go);
+      const now = shown();
+      if (now !== count && now !== null) {
+        play(now > 0 ? "tick" : "start");
+        if (now === 0) announce(words().go);
       }
+      count = now;
       setWait(now);
-      if (now <= -GO_S) clearInterval(timer);
+      if (now === null) clearInterval(timer);
     }, 50);
     return () => clearInterval(timer);
   }, [starts]);
   return wait;
 }
 
-export function Countdown({ session }: { session: Session }) {
-  const wait = useCountdown(session);
-  if (wait <= -GO_S) return null;
-  const count = Math.ceil(wait);
+export function Countdown({ wait }: { wait: number }) {
   return (
-    <div class="countdown" role="status">
-      <span key={count} class={count > 3 ? "word" : ""}>
-        {count > 3 ? words().ready : count > 0 ? count : words().go}
-      </span>
-    </div>
+    <span key={wait} class={wait > 3 || wait === 0 ? "countdown said" : "countdown"} role="status">
+      {wait > 3 ? words().ready : wait > 0 ? wait : words().go}
+    </span>
   );
 }

@@ -1,11 +1,12 @@
 // Sentences about events and about the table, for the log and for those who listen.
 
 import { t } from "../../i18n";
-import type { GameEvent } from "../../net/protocol";
+import type { GameEvent, Verdict } from "../../net/protocol";
 import type { Session } from "../../session/session";
 import type { Names } from "../../table/seats";
 import { nameOf, namesOf, peopleOf } from "../../table/seats";
-import { wordOf } from "./family-words";
+import { spokenName, wordOf } from "./family-words";
+import type { News } from "./news";
 import { countIn, pairsOf } from "./targets";
 import { type Family, familyOf, type RuckusView } from "./view";
 import { words } from "./wording";
@@ -51,15 +52,17 @@ export function tableText(session: Session, view: RuckusView): string {
   const text = words();
   const fronts = peopleOf(session).map((person) => {
     const front = Object.entries(view.fronts[person.seat] ?? {}) as [Family, number][];
-    const piles = front.map(([family, n]) => text.pile(wordOf(family), n)).join(", ") || text.nothing;
+    const piles = front.map(([family, n]) => text.pile(spokenName(family), n)).join(", ") || text.nothing;
     return `${nameOf(session, person.seat)}${text.colon}${piles}`;
   });
   return [...fronts, text.deckHas(view.pileSize)].join(". ");
 }
 
 export function handText(view: RuckusView): string {
-  const pairs = pairsOf(view.hand).map((family) => words().pile(wordOf(family), countIn(view.hand, family)));
-  const singles = view.hand.filter((family) => countIn(view.hand, family) === 1).map(wordOf);
+  const pairs = pairsOf(view.hand).map((family) =>
+    words().pile(spokenName(family), countIn(view.hand, family)),
+  );
+  const singles = view.hand.filter((family) => countIn(view.hand, family) === 1).map(spokenName);
   return [...pairs, ...singles].join(", ") || words().now;
 }
 
@@ -68,5 +71,24 @@ export function chanceText(session: Session, event: GameEvent, hand: readonly Fa
   const family = familyOf(event);
   if (family === null || event.seat === session.seat.value || event.kind === "drew") return null;
   if (pairsOf(hand).length > 0 || !hand.includes(family)) return null;
-  return words().chance(wordOf(family), nameOf(session, event.seat));
+  return words().chance(spokenName(family), nameOf(session, event.seat));
+}
+
+/** A pile of the player's own that somebody has just taken. */
+export const lostNews = (session: Session, by: number, family: Family): News => ({
+  text: words().lostPile(nameOf(session, by), wordOf(family)),
+  by,
+  tone: "lost",
+});
+
+/** A race that the player has just won, by how much; null where they did not. */
+export function raceNews(session: Session, { claims }: Verdict): News | null {
+  const me = session.seat.peek();
+  const mine = claims.find((claim) => claim.seat === me && claim.outcome === "won");
+  const second = claims.filter((claim) => claim.seat !== me).toSorted((a, b) => a.press - b.press)[0];
+  if (mine === undefined || second === undefined) return null;
+  const name = nameOf(session, second.seat);
+  const tie = second.outcome === "tie";
+  const text = tie ? words().lotWon(name) : words().raceWon(name, Math.max(0, second.press - mine.press));
+  return { text, by: second.seat, tone: "won" };
 }

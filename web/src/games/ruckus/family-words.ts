@@ -8,3 +8,9 @@ export function wordOf(family: Family): string {
   const { called, families } = pick({ fr, en });
   return called(families[family]);
 }
+
+/** The same for listeners: capitals alone would be spelled out. */
+export function spokenName(family: Family): string {
+  const name = pick({ fr, en }).families[family];
+  return name.charAt(0) + name.slice(1).toLowerCase();
+}

@@ -1,5 +1,4 @@
-// A letter and a fixed key of the top row for each family, the space bar for the deck. By place on the keyboard
-// rather than by sign, so that AZERTY and QWERTY players reach for the same spot.
+// A key for each family (key-names.ts says which), the space bar for the deck, and keys that read the table aloud.
 
 import type { RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
@@ -7,11 +6,10 @@ import type { Session } from "../../session/session";
 import { useCommands } from "../../table/commands";
 import { announce } from "../../ui/live-region";
 import { handText, lastText, tableText } from "./describe";
-import { countIn } from "./targets";
+import { familyAt } from "./key-names";
+import { countIn, ownersOf } from "./targets";
 import type { RuckusTouches } from "./touch";
-import { FAMILIES, type Family, type RuckusView } from "./view";
-
-const TOP_ROW = [..."1234567890"].map((digit) => `Digit${digit}`).concat("Minus", "Equal");
+import type { Family, RuckusView } from "./view";
 
 /** Where the space bar means the deck; a name to call is pressed by it like any button. */
 const PIECE = "[data-nav]:not([data-nav=calls])";
@@ -19,23 +17,18 @@ const PIECE = "[data-nav]:not([data-nav=calls])";
 /** One's own pair; else somebody's pile, another's first: one's own can be completed at leisure. */
 function touchFamily(view: RuckusView, touches: RuckusTouches, family: Family): void {
   const pair = countIn(view.hand, family) > 1;
-  const owners = view.fronts.flatMap((front, seat) => ((front[family] ?? 0) > 0 ? [seat] : []));
+  const owners = ownersOf(view, family);
   const owner = owners.find((seat) => seat !== view.seat) ?? owners[0];
   void touches.touch(
     pair || owner === undefined ? { kind: "hand", family } : { kind: "pile", seat: owner, family },
   );
 }
 
-function familyAt(event: KeyboardEvent): Family | undefined {
-  const letter = event.key.toUpperCase();
-  return FAMILIES.find((family) => family === letter) ?? FAMILIES[TOP_ROW.indexOf(event.code)];
-}
-
 /** What a key means; undefined where it means nothing here. */
 function meaning(event: KeyboardEvent, session: Session, touches: RuckusTouches): (() => void) | undefined {
   const view = session.view.peek() as RuckusView | null;
   if (view === null) return undefined;
-  // T and R alone are families: the table and the hand are read with the shift key held.
+  // T and R alone may be families: the table and the hand are read with the shift key held.
   if (event.shiftKey && event.key === "T") return () => announce(tableText(session, view));
   if (event.shiftKey && event.key === "R") return () => announce(handText(view));
   const family = familyAt(event);

@@ -28,5 +28,5 @@ export const en: typeof fr = {
     V: "BUZZ",
   },
   called: (name) => `${name}!`,
-  cardBack: "BOUCAN",
+  cardBack: "RUCKUS",
 };

@@ -45,6 +45,7 @@ const ruckus: GameEntry = {
   minutes: 10,
   paced: true,
   shouts: true,
+  familyKeys: true,
   text: { fr: textOf(fr), en: textOf(en) },
   Cover: () => (
     <>

@@ -5,7 +5,7 @@ import { Burst, Shout } from "./burst";
 import { words } from "./wording";
 import "./splash.css";
 
-const SPLASH_MS = 1600;
+const SPLASH_MS = 1000;
 
 /** The call that has just been heard, by the log: board and score sheet both show it, as the round ends with it. */
 function freshCall(session: Session): { seat: number; seq: number; left: number } | null {

@@ -27,7 +27,8 @@ export type Refusal =
   | { code: "passed" } // the server takes it once more and changes nothing: why press again?
   | { code: "callRuckus" };
 
-export type Answer = { action: RuckusAction } | { refusal: Refusal };
+/** `choose`: two piles can take the card, and the next touch says which. */
+export type Answer = { action: RuckusAction } | { choose: Family } | { refusal: Refusal };
 
 export const isOver = (view: RuckusView): boolean => view.caller !== null || view.stalled;
 
@@ -46,9 +47,13 @@ export function pairsOf(hand: readonly Family[]): Family[] {
   return [...new Set(hand)].filter((family) => countIn(hand, family) > 1);
 }
 
-/** A pile of this family can take a card of this hand. */
-export const isOpen = (hand: readonly Family[], family: Family): boolean =>
-  hand.includes(family) && pairsOf(hand).length === 0;
+/** What a touch of a pile would do now; null where it would do nothing. */
+export type Use = "steal" | "complete" | null;
+
+export function useOf({ hand, seat: me }: RuckusView, family: Family, owner: number): Use {
+  if (me === null || !hand.includes(family) || pairsOf(hand).length > 0) return null;
+  return owner === me ? "complete" : "steal";
+}
 
 /** Must the player call the family's name for this to count (RUC-34)? */
 export const needsCall = (view: RuckusView, { type }: RuckusAction): boolean =>
@@ -57,7 +62,7 @@ export const needsCall = (view: RuckusView, { type }: RuckusAction): boolean =>
 /** `name` is the family that the player calls out, where players call for themselves. */
 export function actionFor(view: RuckusView, target: Target, name: Family | null = null): Answer {
   const answer = silentFor(view, target);
-  if ("refusal" in answer || name === null || !needsCall(view, answer.action)) return answer;
+  if (!("action" in answer) || name === null || !needsCall(view, answer.action)) return answer;
   return { action: { ...answer.action, announce: name } as RuckusAction };
 }
 
@@ -92,12 +97,15 @@ function onPile(view: RuckusView, me: number, owner: number, family: Family): An
   return { action: { type: "steal", family, from: owner } };
 }
 
+export const ownersOf = (view: RuckusView, family: Family): number[] =>
+  view.fronts.flatMap((front, seat) => ((front[family] ?? 0) > 0 ? [seat] : []));
+
 /** Touching a single card plays it where only one pile can take it. */
 function single(view: RuckusView, me: number, family: Family): Answer {
-  const owners = view.fronts.flatMap((front, seat) => ((front[family] ?? 0) > 0 ? [seat] : []));
+  const owners = ownersOf(view, family);
   const [owner] = owners;
-  if (owners.length === 1 && owner !== undefined) return onPile(view, me, owner, family);
-  return { refusal: { code: "single", family } };
+  if (owner === undefined || !view.hand.includes(family)) return { refusal: { code: "single", family } };
+  return owners.length === 1 ? onPile(view, me, owner, family) : { choose: family };
 }
 
 /** Everything the player could do now, by target: what to raise on the table. */
@@ -106,10 +114,8 @@ export function openTargets(view: RuckusView): Target[] {
   const pairs = pairsOf(view.hand);
   if (pairs.length > 0) return pairs.map((family) => ({ kind: "hand", family }));
   if (view.hand.length === 0) return [{ kind: "ruckus" }];
-  const piles: Target[] = view.fronts.flatMap((front, seat) =>
-    view.hand
-      .filter((family) => (front[family] ?? 0) > 0)
-      .map((family) => ({ kind: "pile" as const, seat, family })),
+  const piles: Target[] = view.hand.flatMap((family) =>
+    ownersOf(view, family).map((seat) => ({ kind: "pile" as const, seat, family })),
   );
   return hasPassed(view) ? piles : [{ kind: "deck" }, ...piles];
 }

@@ -1,15 +1,18 @@
 // The player's touches: each is sent as an action and marks its target until the server has taken or refused it.
 
-import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { t } from "../../i18n";
 import type { GameEvent, WireError } from "../../net/protocol";
 import type { Session } from "../../session/session";
-import { cueCall, cueEvent, cueRefusal } from "./cues";
+import { cueEvent, cueRefusal } from "./cues";
+import { chanceText, lostNews, raceNews } from "./describe";
 import { wordOf } from "./family-words";
+import { CornerNews, type News, Voice } from "./news";
 import { actionFor, keyOf, needsCall, type Target } from "./targets";
 import { type Family, familyOf, type RuckusView } from "./view";
-import { errorOf, refusalOf, words } from "./wording";
+import { refusalOf, refusedNews, words } from "./wording";
 
-/** The name that a player has just called, shown as a bubble at their seat. */
+/** The name that a player has just called, shown at their own. */
 export interface Shout {
   seat: number;
   text: string;
@@ -17,7 +20,7 @@ export interface Shout {
 }
 
 /** The class of a target on the board. */
-export type TouchState = "" | "waiting" | "refused" | "done";
+export type TouchState = "" | "waiting" | "refused" | "done" | "choose";
 
 const SHOUT_MS = 900;
 const FLASH_MS = 300;
@@ -27,9 +30,13 @@ export class RuckusTouches {
   readonly waiting = signal<ReadonlySet<string>>(new Set()); // keys of the targets whose action is on its way
   readonly refused = signal<string | null>(null); // key of the target that was refused a moment ago
   readonly done = signal<string | null>(null); // key of the pile that took the player's card a moment ago
+  readonly choosing = signal<Family | null>(null); // two piles can take the card: the next touch says which
   readonly calling = signal<Target | null>(null); // played as soon as its name is called
-  readonly shouts = signal<readonly Shout[]>([]);
+  private readonly shouts = signal<readonly Shout[]>([]);
+  readonly news = new CornerNews();
+  private readonly voice = new Voice();
   private readonly states = new Map<string, ReadonlySignal<TouchState>>();
+  private readonly shoutsOf = new Map<number, ReadonlySignal<Shout | null>>();
   private readonly timers = new Set<ReturnType<typeof setTimeout>>();
   private disposed = false;
   private lastShout = 0;
@@ -41,9 +48,13 @@ export class RuckusTouches {
     const stop = this.session.onEntry(({ events }) => {
       for (const event of events ?? []) this.follow(event);
     });
+    const stopRaces = this.followRaces();
     return () => {
       stop();
+      stopRaces();
       this.disposed = true;
+      this.news.stop();
+      this.voice.stop();
       for (const timer of this.timers) clearTimeout(timer);
     };
   }
@@ -56,10 +67,20 @@ export class RuckusTouches {
     const state = computed<TouchState>(() => {
       if (this.waiting.value.has(key)) return "waiting";
       if (this.refused.value === key) return "refused";
+      if (target.kind === "pile" && this.choosing.value === target.family) return "choose";
       return this.done.value === key ? "done" : "";
     });
     this.states.set(key, state);
     return state;
+  }
+
+  /** What somebody has just called: a signal for each seat, so that a shout draws that seat alone. */
+  shoutOf(seat: number): ReadonlySignal<Shout | null> {
+    const known = this.shoutsOf.get(seat);
+    if (known) return known;
+    const shout = computed(() => this.shouts.value.find((one) => one.seat === seat) ?? null);
+    this.shoutsOf.set(seat, shout);
+    return shout;
   }
 
   /** Plays what the target stands for; `name` is the family that the player calls, where players call themselves. */
@@ -67,16 +88,20 @@ export class RuckusTouches {
     const view = this.session.view.peek() as RuckusView | null;
     const key = keyOf(target);
     this.calling.value = null;
-    if (view === null || !this.hasStarted() || this.waiting.peek().has(key)) return;
+    this.choosing.value = null;
+    if (view === null || !this.isPlaying() || this.waiting.peek().has(key)) return;
     const answer = actionFor(view, target, name);
     if ("refusal" in answer) {
       const { refusal } = answer;
       // A pair that has to be laid first is marked instead of the target.
       const culprit = refusal.code === "formFirst" ? keyOf({ kind: "hand", family: refusal.family }) : key;
       this.refuse(culprit, refusalOf(refusal));
+    } else if ("choose" in answer) {
+      this.choosing.value = answer.choose;
+      this.tell({ text: words().whichPile(wordOf(answer.choose)), tone: "note" });
     } else if (name === null && needsCall(view, answer.action)) {
       this.calling.value = target;
-      cueCall();
+      this.voice.say(words().callWhich);
     } else await this.send(key, { ...answer.action });
   }
 
@@ -90,32 +115,63 @@ export class RuckusTouches {
     this.calling.value = null;
   }
 
-  private hasStarted(): boolean {
-    return this.session.now() >= (this.session.deal.peek()?.starts ?? 0);
+  /** Before the start, in a pause and without a line nothing is sent: a press would count too late, or by surprise. */
+  private isPlaying(): boolean {
+    const { session } = this;
+    const started = session.now() >= (session.deal.peek()?.starts ?? 0);
+    return started && !session.paused.peek() && ["open", "renewing"].includes(session.link.peek());
   }
 
   private async send(key: string, action: Parameters<Session["act"]>[0]): Promise<void> {
-    this.waiting.value = new Set([...this.waiting.peek(), key]);
+    // Where actions wait for the tick, the newest choice is the one that counts.
+    const others = this.session.tick.peek() === null ? this.waiting.peek() : [];
+    this.waiting.value = new Set([...others, key]);
     let error: WireError | null = null;
     try {
       error = await this.session.act(action, true);
     } finally {
       this.waiting.value = new Set([...this.waiting.peek()].filter((other) => other !== key));
     }
-    if (error) this.refuse(key, { rule: error.rule, text: errorOf(error) });
+    if (error && error.code !== "changed_mind") this.refuse(key, refusedNews(error));
   }
 
-  private refuse(key: string, reason: { text: string; rule: string | null } | null): void {
+  private refuse(key: string, news: News | null): void {
     this.flash(this.refused, key);
-    cueRefusal(reason);
+    cueRefusal();
+    if (news) this.tell(news);
+  }
+
+  /** Shows it in the player's corner, and says it. */
+  private tell(news: News): void {
+    if (this.disposed) return;
+    this.news.tell(news);
+    this.voice.say(news.rule ? `${news.text}. ${t.value.rules.rule(news.rule)}.` : news.text);
   }
 
   private follow(event: GameEvent): void {
     const family = familyOf(event);
     this.shout(event, family);
-    if (event.seat === this.session.seat.peek() && family && event.kind !== "drew")
+    const me = this.session.seat.peek();
+    if (event.seat === me && family && event.kind !== "drew")
       this.flash(this.done, keyOf({ kind: "pile", seat: event.seat, family }));
     cueEvent(this.session, event);
+    const { hand } = (this.session.view.peek() ?? {}) as Partial<RuckusView>;
+    const chance = chanceText(this.session, event, hand ?? []);
+    if (event.kind === "stole" && event.target === me && family)
+      this.tell(lostNews(this.session, event.seat, family));
+    else if (chance !== null) this.voice.say(chance);
+  }
+
+  /** A race that the player has won is told by how much; one that is lost comes as a refusal. */
+  private followRaces(): () => void {
+    let known = this.session.verdicts.peek().at(-1);
+    return effect(() => {
+      const newest = this.session.verdicts.value.at(-1);
+      if (newest === undefined || newest === known) return;
+      known = newest;
+      const news = raceNews(this.session, newest);
+      if (news) this.tell(news);
+    });
   }
 
   private shout({ kind, seat }: GameEvent, family: Family | null): void {

@@ -15,6 +15,7 @@ import { settingsOpen } from "../settings/open";
 import { askClose, askLeave, isHost } from "../table/host-actions";
 import { absenceAt } from "../table/presence";
 import { TalkButton } from "../talk/chat";
+import { talkWords } from "../talk/words";
 import { RobotLevels } from "../waiting/robot-level";
 import { waitingWords } from "../waiting/words";
 import { Hotkeys } from "./key-help";
@@ -81,7 +82,9 @@ export function TopBar({ session, module, children }: TopBarProps) {
           onClose={close}
           onKeys={show("keys")}
           onRobots={show("robots")}
-        />
+        >
+          {children}
+        </Menu>
       )}
       {open.value === "robots" && <RobotLevels session={session} onClose={close} />}
       {open.value === "keys" && <Hotkeys game={game.id} onClose={close} />}
@@ -135,12 +138,19 @@ interface MenuProps {
   onClose(): void;
   onKeys(): void;
   onRobots(): void;
+  children?: ComponentChildren; // the game's own buttons, where the header has no room for them
 }
 
-function Menu({ session, pausable, onClose, onKeys, onRobots }: MenuProps) {
+type MenuEntry = [icon: Parameters<typeof Icon>[0]["name"], label: string, run: () => void];
+
+function Menu({ session, pausable, onClose, onKeys, onRobots, children }: MenuProps) {
   const words = playWords();
   const { zen } = settings.value;
-  const entries: [icon: Parameters<typeof Icon>[0]["name"], label: string, run: () => void][] = [
+  const folded: MenuEntry[] = [
+    ["help", words.rules, () => openBook(null)],
+    ["chat", talkWords().title, () => (session.talking.value = true)],
+  ];
+  const entries: MenuEntry[] = [
     ["gear", t.value.settings, () => (settingsOpen.value = true)],
     ["eye", zen ? words.zenOff : words.zen, () => change({ zen: !zen })],
     ["full", words.fullscreen, () => document.documentElement.requestFullscreen?.()],
@@ -157,11 +167,12 @@ function Menu({ session, pausable, onClose, onKeys, onRobots }: MenuProps) {
   return (
     <Dialog title={words.menu} onClose={onClose}>
       <div class="menu-list">
-        {entries.map(([icon, label, run]) => (
+        <div class="folded">{children}</div>
+        {[...folded, ...entries].map(([icon, label, run], at) => (
           <button
             key={icon}
             type="button"
-            class="btn sec"
+            class={at < folded.length ? "btn sec folded" : "btn sec"}
             onClick={() => {
               onClose();
               void run();

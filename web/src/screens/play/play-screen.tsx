@@ -34,7 +34,15 @@ export function PlayScreen({ session, game, module, onSheet }: Props) {
   return (
     <div
       ref={root}
-      class={["play-screen", game.cloth, corner && "cornered", beside && "beside"].filter(Boolean).join(" ")}
+      class={[
+        "play-screen",
+        game.cloth,
+        corner && "cornered",
+        beside && "beside",
+        module.foldsHeader && "folding",
+      ]
+        .filter(Boolean)
+        .join(" ")}
       style={corner ? { "--corner-width": corner } : undefined}
     >
       <TopBar session={session} module={module}>

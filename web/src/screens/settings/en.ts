@@ -17,6 +17,8 @@ export const en: typeof fr = {
   pace: "The others’ moves",
   paces: { calm: "Calm", normal: "Normal", quick: "Quick", once: "At once" },
   zen: "Zen mode: the game, without names or story",
+  familyKeys: (games) => `Keys (${games})`,
+  familyKey: { auto: "By language", initial: "By French initial", place: "By place" },
   leftHanded: "Buttons on the left",
   stored: "These choices stay on this device.",
   volume: "Volume",

@@ -15,6 +15,8 @@ export const fr = {
   pace: "Les coups des autres",
   paces: { calm: "Posés", normal: "Normaux", quick: "Rapides", once: "D’un coup" },
   zen: "Mode zen : le jeu, sans les noms ni le déroulé",
+  familyKeys: (games: string) => `Touches (${games})`,
+  familyKey: { auto: "Selon la langue", initial: "Par initiale", place: "Par place" },
   leftHanded: "Boutons à gauche",
   stored: "Ces choix restent sur cet appareil.",
   volume: "Volume",

@@ -129,6 +129,21 @@ function Sound() {
 
 const PACES: readonly Pace[] = ["calm", "normal", "quick", "once"];
 
+/** Which keys stand for families, in the games that have such keys. */
+function FamilyKeysChoice() {
+  const words = settingsWords();
+  const games = GAMES.filter((game) => game.familyKeys).map((game) => pick(game.text).name);
+  if (games.length === 0) return null;
+  return (
+    <Choice
+      label={words.familyKeys(t.value.list(games))}
+      chosen={settings.value.familyKeys}
+      choices={(["auto", "initial", "place"] as const).map((one) => [one, words.familyKey[one]] as const)}
+      onChoose={(familyKeys) => change({ familyKeys })}
+    />
+  );
+}
+
 function Play() {
   const words = settingsWords();
   const notify = async (on: boolean) => {
@@ -147,6 +162,7 @@ function Play() {
       <Toggle name="hints" label={words.hints} />
       <Toggle name="confirm" label={words.confirm} />
       <Toggle name="zen" label={words.zen} />
+      <FamilyKeysChoice />
       <Switch label={words.notify} on={settings.value.notify} onChange={notify} />
     </section>
   );

@@ -1,0 +1,100 @@
+import type { Session } from "../../session/session";
+import { useSeconds } from "../../table/turn-clock";
+import { RuckusBack } from "./art";
+import { onPress } from "./press";
+import { hasPassed, pairsOf } from "./targets";
+import type { RuckusTouches } from "./touch";
+import type { RuckusView } from "./view";
+import { words } from "./wording";
+import "./deck.css";
+
+const DECK = { kind: "deck" } as const;
+
+interface Props {
+  session: Session;
+  view: RuckusView;
+  touches: RuckusTouches;
+}
+
+/** The deck, always at the same place; a spectator only sees it. */
+export function Deck({ session, view, touches }: Props) {
+  if (view.seat === null) {
+    return (
+      <div class="draw">
+        <RuckusBack />
+        <b class="tnum">{view.pileSize}</b>
+      </div>
+    );
+  }
+  const passed = hasPassed(view);
+  return (
+    <DeckButton
+      session={session}
+      size={view.pileSize}
+      passed={passed}
+      blocked={passed || pairsOf(view.hand).length > 0}
+      touches={touches}
+    />
+  );
+}
+
+interface ButtonProps {
+  session: Session;
+  size: number;
+  passed: boolean;
+  blocked: boolean; // a pair has to be laid first, or the player has passed
+  touches: RuckusTouches;
+}
+
+function DeckButton({ session, size, passed, blocked, touches }: ButtonProps) {
+  const text = words();
+  const empty = size === 0;
+  const pass = passed ? text.hasPassed : text.pass;
+  return (
+    <button
+      type="button"
+      class={["draw", touches.stateOf(DECK).value, empty && "empty"].filter(Boolean).join(" ")}
+      data-nav="middle"
+      data-origin="deck"
+      aria-label={empty ? `${text.empty}, ${pass}` : text.drawFrom(size)}
+      aria-disabled={blocked}
+      {...onPress(() => touches.touch(DECK))}
+    >
+      {!empty && (
+        <span class="under">
+          <RuckusBack />
+        </span>
+      )}
+      {empty ? (
+        <span class="gone">
+          {text.nothingLeft}
+          <Stall session={session} />
+          <em>{pass}</em>
+        </span>
+      ) : (
+        <RuckusBack />
+      )}
+      {!empty && <b class="tnum">{size}</b>}
+      <TickBar session={session} />
+    </button>
+  );
+}
+
+/** An empty deck and nobody plays: how long the round still waits. */
+function Stall({ session }: { session: Session }) {
+  const seconds = useSeconds(session);
+  if (session.clock.value?.kind !== "stall" || seconds === null) return null;
+  return <b class="tnum">{words().seconds(seconds)}</b>;
+}
+
+/** Where everything is resolved together: a bar that is full at the next tick. */
+function TickBar({ session }: { session: Session }) {
+  const tick = session.tick.value;
+  if (tick === null) return null;
+  const since = (session.now() - tick.anchor) % tick.every;
+  return (
+    <span class="tick" aria-hidden="true">
+      <i style={{ animationDuration: `${tick.every}ms`, animationDelay: `${-Math.round(since)}ms` }} />
+    </span>
+  );
+}
