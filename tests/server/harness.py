@@ -322,3 +322,14 @@ async def level(visitors: list[Visitor], seq: int) -> None:
     """Waits until everybody has heard of this fact."""
     for visitor in visitors:
         await visitor.until(lambda v=visitor: v.seen["seq"] >= seq)  # type: ignore[misc]
+
+
+async def play_out(visitors: list[Visitor]) -> None:
+    """Everybody plays the last action on offer until the match is over."""
+    while visitors[0].phase != "over":
+        for visitor in visitors:
+            if visitor.my_turn:
+                await visitor.act(visitor.seen["legal"][-1])
+            elif visitor.phase == "between" and visitor.seat not in visitor.seen["table"]["ready"]:
+                await visitor.ask("ready")
+        await asyncio.sleep(0)

@@ -8,8 +8,7 @@ import pytest
 
 from tablee.games import GAMES
 from tablee.matches import read_replay
-from tests.server.harness import laid_out, level, merge, run, running, started
-from tests.server.test_sitting import play_out
+from tests.server.harness import laid_out, level, merge, play_out, run, running, started
 from tests.staging.deals import compose
 
 

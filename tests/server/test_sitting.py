@@ -1,6 +1,5 @@
 """Opening a table, finding it, sitting down, getting up, starting and starting again."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -10,7 +9,7 @@ from tablee.server.http import api
 from tablee.store import Listing, Write
 from tablee.tables import table_codes
 from tablee.tables.table_codes import FOODS
-from tests.server.harness import Visitor, run, running, seated, started
+from tests.server.harness import play_out, run, running, seated, started
 
 
 def test_a_table_is_found_by_link_and_by_code(tmp_path: Path) -> None:
@@ -145,17 +144,6 @@ def test_options_may_be_changed_until_the_start(tmp_path: Path) -> None:
             assert (await host.ask("options", options={"turbo": False}))["error"]["code"] == "already_started"
 
     run(main())
-
-
-async def play_out(visitors: list[Visitor]) -> None:
-    """Everybody plays the last action on offer until the match is over."""
-    while visitors[0].phase != "over":
-        for visitor in visitors:
-            if visitor.my_turn:
-                await visitor.act(visitor.seen["legal"][-1])
-            elif visitor.phase == "between" and visitor.seat not in visitor.seen["table"]["ready"]:
-                await visitor.ask("ready")
-        await asyncio.sleep(0)
 
 
 def test_a_rematch_keeps_the_seats(tmp_path: Path) -> None:

@@ -37,6 +37,30 @@ const welcome = {
   chat: [],
 } as unknown as Snapshot;
 
+describe("the log of an evening", () => {
+  const table = (game: string) => ({ ...welcome.table, game });
+  const missed = [
+    { seq: 2, at: 1, events: [{ kind: "drew", seat: 0 }] },
+    { seq: 3, at: 1, chat: said("p2", "thanks", 3) },
+    { seq: 4, at: 1, game: "rummikub" },
+    { seq: 5, at: 1, events: [{ kind: "passed", seat: 0 }] },
+  ];
+
+  it("has the talk of all games, and of the moves those of the present one", () => {
+    const { session } = tableOf();
+    session.message({ ...welcome, table: table("rummikub"), missed } as Snapshot);
+    expect(session.entries.value.map(({ seq }) => seq)).toEqual([3, 4, 5]);
+  });
+
+  it("begins anew when the game changes while we look on", () => {
+    const { session } = tableOf();
+    session.message({ ...welcome, table: table("duo"), missed: missed.slice(0, 2) } as Snapshot);
+    expect(session.entries.value.map(({ seq }) => seq)).toEqual([2, 3]);
+    session.message({ ...welcome, seq: 9, table: table("rummikub") } as Snapshot);
+    expect(session.entries.value.map(({ seq }) => seq)).toEqual([3, 9]);
+  });
+});
+
 describe("the talk", () => {
   beforeEach(() => {
     localStorage.clear();

@@ -122,6 +122,8 @@ def log_entry(entry: Entry, audience: Audience) -> m.Entry | None:
             said.verdict = entry.fact.verdict
         case f.Said():
             said.chat = chat_line(entry)
+        case f.GameChanged():
+            said.game = entry.fact.game
         case _:
             return None
     return said

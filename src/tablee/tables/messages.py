@@ -180,6 +180,7 @@ class Entry(WireStruct, kw_only=True):
     result: Result | UnsetType | None = UNSET
     verdict: Verdict | UnsetType = UNSET
     chat: ChatLine | UnsetType = UNSET
+    game: str | UnsetType = UNSET  # from here on, another game is played
 
 
 class Missed(NamedTuple):

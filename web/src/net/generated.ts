@@ -145,6 +145,7 @@ export interface Entry {
   result?: Result | null;
   verdict?: Verdict;
   chat?: ChatLine;
+  game?: string;
 }
 
 export interface WireError {

@@ -138,12 +138,15 @@ export class LiveSession implements Session {
 
   private welcomed(message: Snapshot): void {
     const first = this.snapshot.value === null;
+    const game = this.game.value;
     this.playback.finish();
     this.found(message);
     this.snapshot.value = message;
     this.watchedDraft.value = message.draft ?? null;
     const chat = message.chat.map((line) => ({ seq: line.seq, at: line.at, chat: line }));
-    this.remember([...chat, ...(message.missed ?? [])]);
+    const changed = game !== null && game !== message.table.game;
+    const marks = changed ? [{ seq: message.seq, at: message.now, game: message.table.game }] : [];
+    this.remember([...chat, ...marks, ...(message.missed ?? [])]);
     notePromise(message);
     for (const who of muted.value) void this.line?.command({ do: "mute", who, seq: message.seq });
     // The score sheet needs the rounds played before we came.
@@ -160,7 +163,10 @@ export class LiveSession implements Session {
 
   private remember(entries: readonly Entry[]): void {
     const known = new Map([...this.entries.value, ...entries].map((entry) => [entry.seq, entry]));
-    this.entries.value = [...known.values()].sort((a, b) => a.seq - b.seq);
+    const sorted = [...known.values()].sort((a, b) => a.seq - b.seq);
+    // What was done in another game, the present one has no words for.
+    const since = sorted.findLast(({ game }) => game)?.seq ?? 0;
+    this.entries.value = sorted.filter(({ seq, chat }) => seq >= since || chat);
   }
 
   /** After a lost line the turns in between are not known one by one. */
