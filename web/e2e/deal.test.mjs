@@ -54,11 +54,11 @@ for (const colorScheme of ["light", "dark"]) {
 
 test("a rematch is one click, and its rules can be changed before", async () => {
   const page = await scoreSheet("light");
-  await page.locator("text=Changer les règles").click();
-  await page.locator("dialog[open] select.level").first().waitFor();
-  await page.locator("dialog[open] .seg label", { hasText: /^20$/ }).click();
+  await page.locator(".btn", { hasText: "Règles et robots" }).click();
+  await page.locator(".again .chair").first().waitFor();
+  await page.locator(".again .seg label", { hasText: /^20$/ }).click();
   assert.deepEqual(await violations(page), []);
-  await page.locator("dialog[open] .btn", { hasText: "Revanche" }).click();
+  await page.locator(".tick-row .btn", { hasText: "Revanche" }).click();
   await page.locator(".where small", { hasText: "jusqu’à 20" }).waitFor();
   assert.deepEqual(stage.errors, []);
 });

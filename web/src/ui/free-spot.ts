@@ -7,13 +7,14 @@ export interface Box {
   height: number;
 }
 
-const PRESSABLE = "button, a[href], input, select, textarea, summary, [role=button]";
+// Seats, decks and headings are no targets, but they are what people look at.
+const TAKEN = "button, a[href], input, select, textarea, summary, [role=button], [data-origin], h1";
 
-/** The boxes of everything in `root` that can be pressed and is in sight, apart from what is in `own`. */
-export function targetsIn(root: ParentNode, own: Element | null = null): Box[] {
+/** The boxes of everything in `root` that can be pressed or is looked at, in sight, apart from what is in `own`. */
+export function targetsIn(root: ParentNode, ...own: (Element | null)[]): Box[] {
   const boxes: Box[] = [];
-  for (const item of root.querySelectorAll(PRESSABLE)) {
-    if (own?.contains(item)) continue;
+  for (const item of root.querySelectorAll(TAKEN)) {
+    if (own.some((one) => one?.contains(item))) continue;
     const box = item.getBoundingClientRect();
     const inSight = box.width > 0 && box.bottom > 0 && box.top < innerHeight;
     if (inSight && box.right > 0 && box.left < innerWidth) boxes.push(box);

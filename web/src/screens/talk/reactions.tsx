@@ -74,7 +74,7 @@ export function placesAround(seat: Box, size: { width: number; height: number })
 function place(bubble: HTMLElement, seat: HTMLElement | null, atName: boolean): void {
   bubble.classList.toggle("seated", seat !== null); // before it is measured: the name falls away
   const { width, height } = bubble.getBoundingClientRect();
-  const targets = [...targetsIn(document, bubble), ...otherSeats(seat)];
+  const targets = targetsIn(document, bubble, seat);
   const size = { width, height };
   let spot: Box | null;
   if (seat === null) spot = freeSpot(rowsFor(size, 68), targets);
@@ -93,9 +93,4 @@ function overName(bubble: HTMLElement, seat: HTMLElement): Box {
   bubble.style.maxWidth = `${width}px`;
   const { height } = bubble.getBoundingClientRect();
   return { left, top: name.top + (name.height - height) / 2, width, height };
-}
-
-function otherSeats(seat: Element | null): DOMRect[] {
-  const seats = [...document.querySelectorAll('[data-origin^="seat-"]')];
-  return seats.filter((one) => one !== seat).map((one) => one.getBoundingClientRect());
 }

@@ -24,7 +24,7 @@ export function Chairs({ session, narrow }: { session: LiveSession; narrow: bool
   return (
     <ul class={narrow ? "chairs rows" : "chairs"}>
       {peopleOf(session).map((person) => (
-        <li key={person.seat} class={chairClass(person)}>
+        <li key={person.seat} class={chairClass(person)} data-origin={`seat-${person.seat}`}>
           {person.taken ? (
             <Taken session={session} person={person} narrow={narrow} />
           ) : (
