@@ -8,7 +8,7 @@ import type { GameEntry, GameModule } from "../src/games/game";
 import { ServerClock } from "../src/net/clock";
 import type { Ack, Deal, Json, Seat, Snapshot, Update } from "../src/net/protocol";
 import { PlayScreen } from "../src/screens/play/play-screen";
-import { TableScreen } from "../src/screens/table/table";
+import { loadScreens, TableScreen } from "../src/screens/table/table";
 import { type Line, LiveSession } from "../src/session/live";
 
 export const seat = (name: string, part: Partial<Seat> = {}): Seat => ({
@@ -155,6 +155,7 @@ export async function openScreen(snapshot: Snapshot): Promise<Screen> {
   vi.stubGlobal("WebSocket", Wire);
   vi.stubGlobal("fetch", async () => new Response('{"entries":[],"games":[]}'));
   await vi.waitUntil(() => moduleOf(snapshot.table.game), { timeout: 60_000 }); // it comes when it is first wanted
+  await loadScreens();
   const root = document.createElement("div");
   document.body.replaceChildren(root);
   await act(() => render(h(TableScreen, { id: "t1" }), root));

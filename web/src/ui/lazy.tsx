@@ -4,22 +4,28 @@
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 
-export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+/** `load` asks for it before it is rendered. */
+export type Lazy<P> = ComponentType<P> & { load(): Promise<void> };
+
+export function later<P extends object>(load: () => Promise<ComponentType<P>>): Lazy<P> {
   const found = signal<ComponentType<P> | null>(null);
-  let asked = false;
-  return function Later(props: P) {
-    if (!asked) {
-      asked = true;
-      load().then(
-        (component) => {
-          found.value = component;
-        },
-        () => {
-          asked = false; // offline: the next render asks again
-        },
-      );
-    }
-    const Part = found.value;
-    return Part === null ? null : <Part {...props} />;
+  let asked: Promise<void> | null = null;
+  const ask = (): Promise<void> => {
+    asked ??= load().then(
+      (component) => {
+        found.value = component;
+      },
+      () => {
+        asked = null; // offline: the next render asks again
+      },
+    );
+    return asked;
   };
+  function Later(props: P) {
+    const Part = found.value;
+    if (Part !== null) return <Part {...props} />;
+    void ask();
+    return null;
+  }
+  return Object.assign(Later, { load: ask });
 }

@@ -6,10 +6,10 @@ import type { GameModule } from "../../games/game";
 import { pick, t } from "../../i18n";
 import { plain } from "../../i18n/grammar";
 import { replayAddress } from "../../net/api";
-import type { Json, Result } from "../../net/protocol";
+import type { Json } from "../../net/protocol";
 import type { LiveSession } from "../../session/live";
 import { play } from "../../sound/sound";
-import { nameOf, peopleOf } from "../../table/seats";
+import { peopleOf } from "../../table/seats";
 import { useLanding, useTitle } from "../../ui/landing";
 import { toast } from "../../ui/toast";
 import { askLeave } from "../table/host-actions";
@@ -20,6 +20,7 @@ import { dealWords } from "../verify/words";
 import { Confetti } from "./confetti";
 import { NextRound } from "./next-round";
 import { Rematch } from "./rematch";
+import { headline } from "./result-text";
 import { ScorePad } from "./score-pad";
 import { scoreWords } from "./words";
 import "./score-screen.css";
@@ -108,30 +109,6 @@ export function ScoreScreen({ session, module, onLook }: Props) {
       </main>
     </div>
   );
-}
-
-/** How the round ended, in words: who won, and what each of them scores. */
-export function resultText(session: LiveSession, module: GameModule, result: Result): string {
-  const scores = result.scores.map((score, seat) =>
-    t.value.line(nameOf(session, seat), t.value.points(score)),
-  );
-  return `${headline(session, module, result)} ${scores.join(", ")}.`;
-}
-
-function headline(session: LiveSession, module: GameModule, result: Result): string {
-  const words = scoreWords();
-  const winners = result.match?.winners ?? result.winners;
-  const [first] = winners;
-  if (first === undefined) return words.nobody;
-  const me = winners.some((seat) => seat === session.seat.value);
-  const others = winners.filter((seat) => seat !== session.seat.value).map((seat) => nameOf(session, seat));
-  const names = t.value.list(others);
-  if (winners.length > 1) {
-    if (result.match) return me ? words.youWinMatchWith(names) : words.matchWinners(names);
-    return me ? words.youWinWith(names) : words.winners(names);
-  }
-  if (result.match) return me ? words.youWinMatch : words.matchWinner(names);
-  return module.headline(result, names, me) ?? (me ? words.youWin : words.winner(names));
 }
 
 function Share({ session, game }: { session: LiveSession; game: string }) {

@@ -12,26 +12,36 @@ import { settings } from "../../settings";
 import { namesOf, opponentsOf } from "../../table/seats";
 import { Confirms } from "../../ui/confirm";
 import { useTitle } from "../../ui/landing";
+import { later } from "../../ui/lazy";
 import { announce } from "../../ui/live-region";
 import { toast } from "../../ui/toast";
-import { ArriveScreen } from "../arrive/arrive-screen";
-import { SeatOffer } from "../arrive/seat-offer";
-import { Closed, Kicked } from "../arrive/turned-away";
 import { Notice } from "../page/page";
 import { PlayScreen } from "../play/play-screen";
-import { resultText, ScoreScreen } from "../score/score-screen";
+import { resultText } from "../score/result-text";
 import { phraseOf } from "../talk/phrases";
 import { Reactions } from "../talk/reactions";
-import { WaitingRoom } from "../waiting/waiting-room";
 import { useLastMove } from "./last-move";
 import { Presence, TakeBack } from "./presence";
 import { RuleBook } from "./rule-book";
 import { tableWords } from "./words";
 import "./table.css";
 
+// What stands before and after a match has its own files: a table in play needs neither.
+const ScoreScreen = later(async () => (await import("../score/score-screen")).ScoreScreen);
+const WaitingRoom = later(async () => (await import("../waiting/waiting-room")).WaitingRoom);
+const ArriveScreen = later(async () => (await import("../arrive/arrive-screen")).ArriveScreen);
+const SeatOffer = later(async () => (await import("../arrive/seat-offer")).SeatOffer);
+const Closed = later(async () => (await import("../arrive/turned-away")).Closed);
+const Kicked = later(async () => (await import("../arrive/turned-away")).Kicked);
+
+/** Fetches every screen that a table may come to, so that none has to be waited for. */
+export const loadScreens = () =>
+  Promise.all([ScoreScreen, WaitingRoom, ArriveScreen, SeatOffer, Closed, Kicked].map(({ load }) => load()));
+
 export function TableScreen({ id }: { id: string }) {
   const [session] = useState(() => new LiveSession());
   useEffect(() => connect(session, id), [session, id]);
+  useEffect(() => void loadScreens(), []);
   const game = gameOf(session.game.value ?? "");
   const module = game ? moduleOf(game.id) : null;
   useStory(session, module);
