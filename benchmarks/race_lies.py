@@ -36,7 +36,7 @@ from tablee.tables import facts as f
 from tablee.tables.decide import open_table
 from tablee.tables.latency import CREDIT_MS
 from tablee.tables.race_queue import TIE_MS
-from tablee.tables.table import Player, Table
+from tablee.tables.table import Player, Table, replay
 
 HANDS: Final = ("AABCDGH", "ABCDGHM", "AMPRSTV")  # seat 0 forms A, seats 1 and 2 hold one each
 AT_ONCE: Final = 8  # tables
@@ -251,8 +251,9 @@ async def one_race(server: Server, url: str, hands: Sequence[Hands], lead: float
 
 async def _read(server: Server, table: str, pressed: float, lead: float, late: float) -> Outcome:
     """What the log says of the race."""
-    rows = [(row.kind, json.loads(row.payload)) for row in await server.store.rows(table)]
-    starts = next(fact["starts"] for kind, fact in rows if kind == "dealt")
+    stored = await server.store.rows(table)
+    rows = [(row.kind, json.loads(row.payload)) for row in stored]
+    starts = replay(table, [row[2:] for row in stored]).starts
     winner = next(fact for kind, fact in rows if kind == "acted" and fact["action"].startswith("steal"))
     verdict: dict[str, Any] = next(
         (fact["verdict"] for kind, fact in rows if kind == "judged"), {"claims": []}

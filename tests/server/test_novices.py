@@ -100,6 +100,25 @@ def test_the_second_match_at_a_table_is_nobodys_first(tmp_path: Path) -> None:
     run(main())
 
 
+def test_a_match_that_begins_with_its_table_knows_its_novice_and_its_pace(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            zoe = await place.visitor("Zoé")
+            await zoe.join(await zoe.open("ruckus", robots=["easy"], start=True, pace="calm"))
+            assert (zoe.phase, zoe.seen["table"]["novices"], zoe.seen["table"]["pace"]) == (
+                "playing",
+                [0],
+                "calm",
+            )
+            await has_finished(place, zoe, "duo")
+            await zoe.join(await zoe.open("duo", robots=["easy"], start=True))
+            assert zoe.seen["table"]["novices"] == []
+            refused = await zoe.post("/api/tables", id="x", game="duo", pace="calm")
+            assert refused["error"]["code"] == "not_real_time"
+
+    run(main())
+
+
 def test_who_only_watched_is_forgotten(tmp_path: Path) -> None:
     async def main() -> None:
         async with running(tmp_path) as place:

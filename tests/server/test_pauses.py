@@ -7,6 +7,7 @@ from tablee.matches import read_replay
 from tests.server.harness import Running, Visitor, eventually, laid_out, run, running, started
 from tests.server.still import StillTime
 from tests.server.test_races import STEAL, slow_down, taken_in, three
+from tests.staging.tables import STARTED_MS
 
 DRAW = {"type": "draw"}
 
@@ -263,7 +264,7 @@ def test_the_next_round_waits_for_the_end_of_the_pause_and_replays_hold(tmp_path
             assert (await zoe.ask("pause", on=False))["ok"]
             assert zoe.seen["clock"]["due"] == due + 100_000
             played = read_replay(await zoe.get(f"/api/tables/{table}/replay?match=1"))
-            assert [move.at for move in played.rounds[0].moves] == [1_000_000] * 4
+            assert [move.at for move in played.rounds[0].moves] == [STARTED_MS] * 4
 
     run(main())
 

@@ -6,6 +6,7 @@ import pytest
 
 from tablee.games import GAMES
 from tests.server.harness import Running, Visitor, level, run, running, started
+from tests.server.still import StillTime
 
 NEVER_S = 3600.0  # between two beats of a room: only those count that the test makes
 TURNS = {"duo": {"turnSeconds": 30}, "rummikub": {"turnSeconds": 60}, "ruckus": {}}
@@ -122,5 +123,29 @@ def test_where_only_robots_sit_any_visitor_keeps_the_table_awake(tmp_path: Path)
             assert (await host.ask("start"))["ok"]
             await host.until(lambda: host.seen.get("events"))
             assert host.seen["table"]["asleep"] is False
+
+    run(main())
+
+
+def test_a_round_in_real_time_stands_while_its_table_sleeps(tmp_path: Path) -> None:
+    """Who opens a table that begins at once has the whole count-down, however long the page takes to come."""
+
+    async def main() -> None:
+        async with running(tmp_path, clock=(time := StillTime()).clock) as place:
+            zoe, eve = await place.visitor("Zoé"), await place.visitor("Eve")
+            table = await zoe.open("ruckus", robots=["easy"], start=True)
+            time.forward(60_000)
+            await eve.join(table)
+            await zoe.join(table)
+            lead = zoe.seen["deal"]["starts"] - time.clock.now_ms()
+            assert lead >= place.server.settings.lead_ms
+            await eve.until(lambda: eve.seen["deal"]["starts"] == zoe.seen["deal"]["starts"])
+            time.forward(lead + 5000)
+            room = place.server.rooms.loaded[table]
+            await zoe.hang_up()
+            await eve.until(lambda: eve.seen["table"]["asleep"])
+            time.forward(3_600_000)
+            await zoe.join(table)
+            assert room.table.elapsed(time.clock.now_ms()) == 5000
 
     run(main())

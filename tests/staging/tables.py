@@ -15,6 +15,7 @@ from tablee.tables.table_codes import draw_code
 
 PAST_MS = 1_000_000  # long enough ago for any count-down to be over
 BEAT_MS = 1000  # between two moves
+STARTED_MS = 10_000  # a round in real time is on for so long
 
 
 async def lay_out(
@@ -39,17 +40,20 @@ async def lay_out(
     host = next(
         Player(one["player"], one["name"], one.get("avatar", "fox")) for one in players if "player" in one
     )
+    ahead = STARTED_MS if GAMES[game_id].real_time else 0
     facts: list[f.Fact] = [
         open_table(GAMES[game_id], dict(options or {}), len(players), "private", code, host),
         *(_seated(seat, one) for seat, one in enumerate(players)),
         *([] if pace == "lively" else [f.PaceSet(pace=pace)]),
         f.Started(match=1),
-        f.Dealt(round=1, starter=starter, deal=deal, salt=server.entropy.secret("salt")[:32], starts=begun),
+        f.Dealt(
+            round=1, starter=starter, deal=deal, salt=server.entropy.secret("salt")[:32], starts=begun - ahead
+        ),
     ]
     entries = [table.apply(begun, fact) for fact in facts]
     for beat, (seat, action) in enumerate(moves, 1):
         at = beat * BEAT_MS
-        ms = at if table.game.real_time else None
+        ms = at + ahead if table.game.real_time else None
         who = "player" if "player" in players[seat] else "robot"
         entries.append(table.apply(begun + at, f.Acted(seat=seat, action=action, who=who, ms=ms)))
     entries.append(table.apply(table.touched + spent_ms, f.Slept()))

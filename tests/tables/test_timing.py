@@ -202,6 +202,15 @@ def test_sleep_and_pause_overlap_in_any_order_and_count_once() -> None:
     assert crashed.elapsed(9_000_001) == 10_000
 
 
+def test_sleep_stops_a_round_in_real_time_but_not_in_older_logs() -> None:
+    for woke, elapsed in ((f.Woke(since=2_010_000, round=True), 10_000), (f.Woke(since=2_010_000), 90_000)):
+        table = playing("ruckus")
+        table.apply(2_010_000, f.Slept())
+        table.apply(2_090_000, woke)
+        assert table.elapsed(2_090_000) == elapsed
+    assert f.read_fact("woke", '{"since":1}') == f.Woke(since=1)
+
+
 def test_the_log_tells_a_pause_again() -> None:
     facts = [
         (1_000_000, opened("ruckus")), (1_000_000, sat(ANA, 0)), (1_000_000, sat(BEN, 1)),

@@ -175,9 +175,12 @@ class Slept(Fact, frozen=True, kw_only=True):
 
 
 class Woke(Fact, frozen=True, kw_only=True):
-    """One of those who sit here is back: the clocks that stood still since `since` go on."""
+    """One of those who sit here is back: the clocks that stood still since `since` go on. `round`: that of a round in
+    real time, too, which did not stand in older logs.
+    """
 
     since: int
+    round: bool = False
 
 
 class Forgot(Fact, frozen=True, kw_only=True):

@@ -260,7 +260,10 @@ class Table:
 
     def _resume(self, at: int, fact: facts.Resumed) -> None:
         self.paused, self.pausing = False, frozenset()
-        stood = at - self.stopped
+        self._shift(at - self.stopped)
+
+    def _shift(self, stood: int) -> None:
+        """Clocks go on where they stood."""
         self.since += stood
         self.starts += stood
 
@@ -281,7 +284,11 @@ class Table:
 
     def _wake(self, at: int, fact: facts.Woke) -> None:
         self.asleep = False
-        if not self.paused:
+        if self.paused:
+            return
+        if fact.round and self.game.real_time:
+            self._shift(at - fact.since)
+        else:
             self.since += max(0, at - max(fact.since, self.since))
 
     def _close(self, at: int, fact: facts.Closed) -> None:

@@ -15,6 +15,7 @@ from tablee.tables.updates import Listener, UpdateBuilder
 
 Frames = list[tuple[Connection, bytes]]
 RESEATING: Final = {f.Sat, f.Stood, f.Started, f.ChairsSet, f.GameChanged}
+RESUMING: Final = {f.Resumed, f.Woke}
 CLEARING: Final = {f.ChairsSet, f.GameChanged}  # they take a finished match off the table
 
 
@@ -70,7 +71,7 @@ class Broadcast:
         if not kinds.isdisjoint(CLEARING):
             self._builder.clear()
             moved = list(self._connections)  # an update can take nothing away
-        if f.Resumed in kinds and self._table.game.real_time:
+        if self._table.game.real_time and not kinds.isdisjoint(RESUMING):
             moved = list(self._connections)  # `deal.starts` has moved, which an update cannot tell
         listeners = {connection.listener for connection in self._connections}
         updates = self._builder.updates(entries, listeners, clock)

@@ -23,6 +23,7 @@ from tablee.tables.decide import begin, open_table
 from tablee.tables.errors import CommandRefused
 from tablee.tables.facts import write_fact
 from tablee.tables.guests import namesakes, shown_at
+from tablee.tables.messages import Pace
 from tablee.tables.seating import LEVELS
 from tablee.tables.table import Entry, Table
 from tablee.tables.table_codes import draw_code
@@ -44,6 +45,7 @@ class OpeningRequest(Struct):
     visibility: str = "public"
     robots: Annotated[list[str], Meta(max_length=5)] = []
     start: bool = False  # the match begins at once, with those who sit
+    pace: Pace = "lively"
 
     def chairs(self) -> int:
         if self.seats is not None:
@@ -67,8 +69,9 @@ class TableOpener:
         if (known := await self._store.find(table_id)) is not None:
             return known
         self._check(player, wanted, address)
+        novice = not await self._store.games_finished(player.id, [wanted.game])
         for crowd in CODE_CROWDS.get(wanted.visibility, (0,)):
-            table, entries = self._opened(table_id, player, wanted, crowd)
+            table, entries = self._opened(table_id, player, wanted, crowd, novice=novice)
             try:
                 made = await self._store_table(table, entries)
             except StoreError:
@@ -89,15 +92,20 @@ class TableOpener:
             raise CommandRefused("rate_limited", "too many tables")
         if len(wanted.robots) >= wanted.chairs():
             raise CommandRefused("seat_taken", "more robots than chairs")
+        if wanted.pace != "lively" and not GAMES[wanted.game].real_time:
+            raise CommandRefused("not_real_time", f"{wanted.game} is played in turns")
 
     def _opened(
-        self, table_id: str, player: Player, wanted: OpeningRequest, crowd: int
+        self, table_id: str, player: Player, wanted: OpeningRequest, crowd: int, *, novice: bool
     ) -> tuple[Table, list[Entry]]:
         """The table and its first facts; raises Refusal."""
         table, at = Table(table_id), self._clock.now_ms()
         entries = [table.apply(at, fact) for fact in self._gathering(player, wanted, crowd)]
         if wanted.start:
-            entries += [table.apply(at, fact) for fact in begin(table, self._context(table, player))]
+            context = self._context(table, player)
+            if novice:
+                context = context._replace(novices=frozenset((player.id,)))
+            entries += [table.apply(at, fact) for fact in begin(table, context)]
         return table, entries
 
     def _gathering(self, player: Player, wanted: OpeningRequest, crowd: int) -> Iterator[f.Fact]:
@@ -108,6 +116,8 @@ class TableOpener:
         personas = (face for face in PERSONAS if face not in namesakes((Chair(host),)))
         for seat, (level, persona) in enumerate(zip(wanted.robots, personas, strict=False), 1):
             yield f.RobotSat(seat=seat, level=level, persona=persona)
+        if wanted.pace != "lively":
+            yield f.PaceSet(pace=wanted.pace)
 
     def _context(self, table: Table, player: Player) -> Context:
         return Context(

@@ -131,7 +131,7 @@ class Room:
     def wake(self) -> None:
         """Restarts the clocks, which stood still while nobody was here."""
         self.presence.forgive()
-        self.recorder.record([f.Woke(since=self.table.stopped)])
+        self.recorder.record([f.Woke(since=self.table.stopped, round=True)])
         self.calm_ticks.set_timer()
 
     def _keeps_awake(self, connection: Connection) -> bool:
