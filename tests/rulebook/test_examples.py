@@ -7,7 +7,7 @@ import pytest
 
 from tablee.games import GAMES
 from tablee.games.errors import IllegalAction
-from tests.rulebook.books import LANGUAGES, book, examples
+from tests.rulebook.books import LANGUAGES, ROOT, book, examples
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -115,13 +115,26 @@ def test_the_examples_of_ruckus_go_as_printed(language: str) -> None:
 
 # --- Duo: top → cards, yes or no ----------------------------------------------------------------------------
 
+#: A rule book writes the letters that its readers see on the cards; the notation of programs has the English ones.
+ON_CARDS: dict[str, dict[str, str]] = {"en": {}, "fr": {"J": "Y", "V": "G"}}
+
+
+def test_the_rule_books_of_duo_write_the_letters_that_the_cards_show() -> None:
+    for language in LANGUAGES:
+        words = (ROOT / f"web/src/games/duo/lobby-{language}.ts").read_text(encoding="utf-8")
+        letters = re.search(r"letters: \{(.*?)\}", words)
+        assert letters is not None
+        shown = re.findall(r'"(\w)"', letters[1])
+        printed = re.findall(r"^\| \w+ \| `([A-Z])` \|", book("duo", language), re.MULTILINE)
+        assert sorted(printed) == sorted(shown)
+
 
 @every_language
 def test_the_examples_of_duo_go_as_printed(language: str) -> None:
     game, verdicts = GAMES["duo"], []
     for line in (line for block in examples(book("duo", language)) for line in block if "→" in line):
         printed, _, verdict = line.partition("  ")
-        top, *chain = printed.split(" → ")
+        top, *chain = printed.translate(str.maketrans(ON_CARDS[language])).split(" → ")
         state = game.state_from_json(
             {"hands": [[*chain, "*s"], ["*x"]], "discards": [[top], ["*G"]], "pile": ["*2"], "turn": 0},
             {"turbo": True},
