@@ -91,11 +91,14 @@ export async function onStage(server) {
     await browser.close();
     await server.stop();
   };
-  /** A table in this position, with all these pages at it; a text among them is a robot of that level. */
+  /**
+   * A table in this position, with all these pages at it; a text among them is a robot of that level, anything else
+   * a person who is away.
+   */
   const layOut = async (seats, position) => {
     const players = await Promise.all(seats.map(playerOf));
     const table = await server.ask({ do: "lay_out", players, ...position });
-    for (const page of seats.filter((seat) => typeof seat !== "string")) {
+    for (const page of seats.filter((seat) => "goto" in Object(seat))) {
       await page.goto(table.link);
       await page.locator(".game").waitFor();
     }
@@ -110,6 +113,7 @@ export async function onStage(server) {
 
 async function playerOf(seat) {
   if (typeof seat === "string") return { robot: seat };
+  if (!("goto" in seat)) return seat;
   const answer = await seat.request.get("/api/me");
   if (!answer.ok()) throw new Error(await answer.text());
   const { player, name, avatar } = await answer.json();

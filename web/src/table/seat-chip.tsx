@@ -32,13 +32,13 @@ export function SeatChip({ person, count, on, label, line = null, nearlyOut = fa
         <b class="tnum">{count}</b>
       </span>
       <span class="pl-name">
+        {!person.here && <Icon name="wifiOff" small />}
+        {!person.here && person.seconds !== null && (
+          <span class="tnum">{t.value.table.shortSeconds(person.seconds)} </span>
+        )}
         {on && person.me ? words.yourTurnShort : person.me ? words.you : person.name}
       </span>
       {line && <span class="pl-line">{line.short}</span>}
-      {!person.here && <Icon name="wifiOff" small />}
-      {!person.here && person.seconds !== null && (
-        <span class="pl-left tnum">{t.value.table.shortSeconds(person.seconds)}</span>
-      )}
     </div>
   );
 }
