@@ -46,7 +46,7 @@ function Host({ session, game }: Pick<Props, "session" | "game">) {
     <section class={`invite ${game.cloth}`}>
       <p>
         {holder && <Avatar face={faceFor(holder.avatar, place, false)} />}
-        {holder?.name ? words.invites(holder.name) : words.waits}
+        <span class="host-name">{holder?.name ? words.invites(holder.name) : words.waits}</span>
       </p>
       <h1>{pick(game.text).name}</h1>
       <small>{[words.table(session.code.value), company].filter(Boolean).join(", ")}</small>

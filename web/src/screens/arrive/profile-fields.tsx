@@ -1,5 +1,5 @@
 import type { Signal } from "@preact/signals";
-import { useId, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useId, useRef } from "preact/hooks";
 import { Avatar, FRUITS } from "../../art/avatar";
 import { isRemembering } from "../../storage";
 import { settingsWords } from "../settings/words";
@@ -28,8 +28,8 @@ function NameField({ profile, problem }: Omit<Props, "owners">) {
   const field = useId();
   const input = useRef<HTMLInputElement>(null);
   const wrong = problem.value;
-  // After the landing of the screen, and again where the name is refused.
-  useLayoutEffect(() => {
+  // After the landing of the screen or the dialog, and again where the name is refused.
+  useEffect(() => {
     input.current?.focus({ preventScroll: true });
   }, [wrong]);
   const write = (name: string) => {

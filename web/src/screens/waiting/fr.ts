@@ -21,9 +21,7 @@ export const fr = {
   allOptions: "Toutes les options",
   rules: "Les règles",
   seated: (n: number, free: number) =>
-    free === 0
-      ? `${capital(number(n))} à table, c’est complet`
-      : `${capital(number(n))} à table, ${chairs(free)}`,
+    `${n === 1 ? "Une personne" : capital(number(n))} à table, ${free === 0 ? "c’est complet" : chairs(free)}`,
   welcome: "Vous voilà à table.",
   chairs: (n: number) => frCount(n, "chaise", "chaises"),
   fewer: "Une chaise de moins",
