@@ -1,6 +1,7 @@
 // Announces who leaves and who returns, counts down until a robot takes over, and offers the way back.
 
 import { useEffect, useRef } from "preact/hooks";
+import { moduleOf } from "../../games";
 import { t } from "../../i18n";
 import type { LiveSession } from "../../session/live";
 import { counting, type Person, peopleOf } from "../../table/seats";
@@ -37,14 +38,17 @@ export function Presence({ session }: { session: LiveSession }): null {
   const people = peopleOf(session);
   useEffect(() => {
     const words = t.value.table;
+    // Where there is no free place on the table the seat shows it, and it is only said.
+    const full = session.phase.value === "playing" && moduleOf(session.game.value ?? "")?.talkAtName;
+    const tell = full ? announce : toast;
     for (const [seat, person] of people.entries()) {
       const was = before.current[seat];
       if (!was || was.player !== person.player || person.me || person.robot !== null) continue;
-      if (!was.minded && person.minded) toast(words.minded(person.name));
+      if (!was.minded && person.minded) tell(words.minded(person.name));
       else if (was.here && !person.here && session.phase.value === "playing")
         announce(words.lost(person.name));
       else if ((was.minded && !person.minded) || (!was.here && person.here))
-        if (session.phase.value !== "open") toast(tableWords().returned(person.name));
+        if (session.phase.value !== "open") tell(tableWords().returned(person.name));
     }
     before.current = people;
   });
