@@ -20,7 +20,20 @@ function table(part: Partial<Snapshot["table"]>): Snapshot["table"] {
 
 describe("who one is at a table", () => {
   it("has no name yet where the server made one up", () => {
-    expect(["Invité 42", "Guest 7", "Invité", "Léa 2"].map(chosenName)).toEqual(["", "", "Invité", "Léa 2"]);
+    const made = {
+      player: "p",
+      name: "Invité 42",
+      avatar: "citron",
+      lang: "fr",
+      account: null,
+      named: false,
+    };
+    me.value = made;
+    expect(chosenName()).toBe("");
+    me.value = { ...made, name: "Léa", named: true };
+    expect(chosenName()).toBe("Léa");
+    me.value = null;
+    expect(chosenName()).toBe("");
   });
 
   it("has the own fruit if it is free, else the first that is; robots take none", () => {

@@ -1,4 +1,5 @@
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { Avatar, faceFor } from "../../art/avatar";
 import type { GameEntry } from "../../games/game";
 import { pick, t } from "../../i18n";
@@ -62,10 +63,11 @@ function SitForm({ session, seat, onDone }: Omit<Props, "game">) {
   const you = session.snapshot.value?.you;
   const owners = ownersOf(session.seats.value, session.seat.value);
   const profile = useSignal<Profile>({
-    name: chosenName(me.value?.name ?? you?.name ?? ""),
+    name: chosenName(),
     avatar: freeFruit(me.value?.avatar ?? you?.avatar ?? "", owners),
   });
   const problem = useSignal<NameProblem | null>(null);
+  useLateName(profile);
   const busy = useSignal(false);
   // Somebody else may have taken it while one was typing.
   if (owners.has(profile.value.avatar))
@@ -99,6 +101,14 @@ function SitForm({ session, seat, onDone }: Omit<Props, "game">) {
       </div>
     </form>
   );
+}
+
+/** Fills the name in where the server answers who this is after the table did, unless something was typed. */
+function useLateName(profile: Signal<Profile>): void {
+  const name = chosenName();
+  useEffect(() => {
+    if (name !== "" && profile.peek().name === "") profile.value = { ...profile.peek(), name };
+  }, [name, profile]);
 }
 
 /** Every chair is taken. The form comes back by itself with the first that is not. */

@@ -14,7 +14,7 @@ export function ProfileDialog({ session, onClose }: { session: LiveSession; onCl
   const mine = session.seats.value[seat ?? -1];
   const owners = ownersOf(session.seats.value, seat);
   const profile = useSignal<Profile>({
-    name: chosenName(mine?.name ?? ""),
+    name: chosenName(),
     avatar: freeFruit(mine?.avatar ?? "", owners),
   });
   const problem = useSignal<NameProblem | null>(null);

@@ -9,10 +9,8 @@ import { toast } from "../../ui/toast";
 import { settingsWords } from "../settings/words";
 import { arriveWords } from "./words";
 
-const NAMED_BY_THE_SERVER = /^(Invité|Guest) \d+$/;
-
 /** The name as the field shows it: empty for those who never chose one. */
-export const chosenName = (name: string): string => (NAMED_BY_THE_SERVER.test(name) ? "" : name);
+export const chosenName = (): string => (me.value?.named ? me.value.name : "");
 
 /** Whose each fruit of the table is; my own is free to me. */
 export function ownersOf(seats: readonly Seat[], me: number | null): Map<string, string> {
