@@ -33,6 +33,14 @@ class TableLine(ListedTable, kw_only=True):
     here: int  # people who have the table open
 
 
+class FoundTable(TableLine, kw_only=True):
+    """One table, for whoever is about to come in. The host may stand, and then has neither name nor face."""
+
+    hostName: str | None  # noqa: N815
+    hostAvatar: str | None  # noqa: N815
+    kicked: bool  # the host has asked the caller to leave
+
+
 class NewTable(WireStruct, kw_only=True):
     id: str
     code: str

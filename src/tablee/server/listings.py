@@ -11,11 +11,20 @@ from tablee.tables.messages import Phase, encode
 from tablee.tables.table import Table
 
 
-class _Host(msgspec.Struct):
+class _Sitter(msgspec.Struct):
+    player: str | None = None
+    name: str | None = None
+    avatar: str | None = None
+
+
+class _Card(msgspec.Struct):
+    """What is read again of a stored card."""
+
     host: str | None = None
+    seats: list[_Sitter] | None = None
 
 
-_read_host = msgspec.json.Decoder(_Host).decode
+_read_card = msgspec.json.Decoder(_Card).decode
 
 
 def listing(table: Table) -> Listing:
@@ -41,8 +50,22 @@ def table_line(listing: Listing, here: int) -> msgspec.Raw:
     return msgspec.Raw(f'{listing.card[:-1]},"here":{here}}}'.encode())
 
 
+def found_table(listing: Listing, here: int, kicked: bool) -> msgspec.Raw:
+    """A `FoundTable`: the line of a table with what a newcomer is told before sitting down."""
+    card = _read_card(listing.card)
+    host = next((seat for seat in card.seats or () if seat.player == card.host), _Sitter())
+    more = encode({"hostName": host.name, "hostAvatar": host.avatar, "kicked": kicked}).decode()
+    return msgspec.Raw(f'{listing.card[:-1]},"here":{here},{more[1:]}'.encode())
+
+
 def host_of(listing: Listing) -> str | None:
-    return _read_host(listing.card).host
+    return _read_card(listing.card).host
+
+
+def has_people(listing: Listing) -> bool:
+    """Whether anybody but robots sits there, as far as the card tells."""
+    seats = _read_card(listing.card).seats
+    return seats is None or any(seat.player is not None for seat in seats)
 
 
 def finished(table: Table, ended: int) -> Finished:

@@ -16,6 +16,7 @@ class Settings:
     next_ms: int = 20_000  # between two rounds
     lead_ms: int = 3_000  # from the deal to the start, in real time; never under a second for people
     linger_ms: int = 30_000  # how long an empty table stays in memory
+    put_away_ms: int = 600_000  # a table at which nobody sits any more is closed after so long
     robot_pace: float = 1.0  # 0: robots answer at once
     robot_limit_s: float = 10.0  # a robot that thinks longer is played for
     robot_workers: int = 1

@@ -3,7 +3,17 @@
 import { signal } from "@preact/signals";
 import { settings } from "../settings";
 import { reachable } from "./offline";
-import type { Entry, GameLine, Json, Me, NewTable, PastMatch, TableLine, WireError } from "./protocol";
+import type {
+  Entry,
+  FoundTable,
+  GameLine,
+  Json,
+  Me,
+  NewTable,
+  PastMatch,
+  TableLine,
+  WireError,
+} from "./protocol";
 
 export type { Me, PastMatch, TableLine } from "./protocol";
 
@@ -78,7 +88,7 @@ export function openTable(table: Wish): Promise<NewTable> {
   return call("/api/tables", { id, ...table });
 }
 
-export const findTable = (code: string): Promise<TableLine> =>
+export const findTable = (code: string): Promise<FoundTable> =>
   call(`/api/tables/${encodeURIComponent(code.replaceAll(" ", ""))}`);
 
 export const publicTables = async (): Promise<TableLine[]> =>

@@ -536,6 +536,21 @@ export interface TableLine {
   here: number;
 }
 
+export interface FoundTable {
+  id: string;
+  code: string;
+  game: string;
+  options: Json;
+  phase: Phase;
+  seats: Chair[];
+  host: string | null;
+  opened: number;
+  here: number;
+  hostName: string | null;
+  hostAvatar: string | null;
+  kicked: boolean;
+}
+
 export interface NewTable {
   id: string;
   code: string;

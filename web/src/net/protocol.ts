@@ -11,6 +11,7 @@ export type {
   Deadline,
   Deal,
   Entry,
+  FoundTable,
   GameEvent,
   GameLine,
   HintSaid,

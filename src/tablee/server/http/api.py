@@ -19,7 +19,7 @@ from tablee.server.http.player_names import ROBOT_FACES, clean_name
 from tablee.server.http.public_tables import listed
 from tablee.server.http.static_files import RULES
 from tablee.server.json_input import read_json
-from tablee.server.listings import table_line
+from tablee.server.listings import found_table, table_line
 from tablee.server.room.opening import OpeningRequest
 from tablee.server.server import SERVER, Server
 from tablee.store import Listing, Profile
@@ -216,8 +216,11 @@ async def post_tables(request: web.Request) -> web.Response:
 
 
 async def get_table(request: web.Request) -> web.Response:
+    server, profile, _ = await caller(request)
     found = await _found(request)
-    return answer(table_line(found, request.app[SERVER].rooms.people_at(found.id)))
+    room = server.rooms.loaded.get(found.id)
+    kicked = room is not None and room.kicked.bars(profile.id, server.address(request))
+    return answer(found_table(found, server.rooms.people_at(found.id), kicked))
 
 
 async def get_log(request: web.Request) -> web.Response:

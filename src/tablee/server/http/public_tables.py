@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from tablee.server.listings import host_of, listing
+from tablee.server.listings import has_people, host_of, listing
 from tablee.server.recent import Recent
 from tablee.server.server import Server
 from tablee.server.settings import Settings
@@ -21,8 +21,14 @@ async def listed(server: Server, most: int) -> list[Listing]:
     chosen = [one for one in lively if fair.admits(one)]
     if len(chosen) < most:
         there = {room.table.id for room in occupied}
+        # A server that stopped meanwhile has not put them away.
+        forgotten = server.clock.now_ms() - server.settings.put_away_ms
         others = await server.store.listings(EMPTY_TABLES_READ)
-        chosen += [one for one in others if one.id not in there and fair.admits(one)]
+        chosen += [
+            one
+            for one in others
+            if one.id not in there and (one.touched > forgotten or has_people(one)) and fair.admits(one)
+        ]
     return chosen[:most]
 
 

@@ -28,10 +28,14 @@ class KickedAddresses:
         here = {c.player.id: c.address for c in self._connections if c.player.id in seated}
         self._last = {player: at for player, at in (self._last | here).items() if player in seated}
 
+    def bars(self, player: str, address: str) -> bool:
+        """Whether the host has asked this player, or somebody at the newcomer's address, to leave."""
+        allowed = self._barred.get(address)
+        return player in self._table.kicked or (allowed is not None and player not in allowed)
+
     def check(self, connection: Connection) -> None:
-        """Raises CommandRefused for a newcomer from a barred address."""
-        allowed = self._barred.get(connection.address)
-        if allowed is not None and connection.player.id not in allowed:
+        """Raises CommandRefused for somebody who may not sit down."""
+        if self.bars(connection.player.id, connection.address):
             raise CommandRefused("kicked", "the host has asked somebody at your address to leave")
 
     def bar(self, seat: Seat, host: Connection) -> None:

@@ -18,6 +18,7 @@ from tablee.server.entropy import Entropy
 from tablee.server.limits.rate_limits import Buckets
 from tablee.server.room.broadcast import Broadcast, ack
 from tablee.server.room.calm_ticks import CalmTicks
+from tablee.server.room.caretaker import Caretaker
 from tablee.server.room.drafts import DRAFT_BYTES, Drafts
 from tablee.server.room.experience import Experience
 from tablee.server.room.hints import Hints
@@ -80,6 +81,9 @@ class Room:
             table, store, self.connections, broadcast=self.broadcast, drafts=self.drafts,
             turn_timer=self.turn_timer, now_ms=clock.now_ms, stored=self._on_stored, failed=self._on_failure,
         )  # fmt: skip
+        self.caretaker = Caretaker(
+            table, self.connections, self.presence, self.recorder, clock.now_ms, settings.put_away_ms
+        )
         self.race_window = RaceWindow(table, self.connections, self.recorder, clock, self.refuse)
         self.calm_ticks = CalmTicks(table, self.recorder, clock, refuse=self.refuse, resolved=self._on_tick)
         self.pauses = Pauses(
@@ -150,6 +154,7 @@ class Room:
             for seat in self.presence.overdue(self.clock.now_ms()):
                 self.recorder.record([f.Minded(seat=seat, level=MINDER)])
             self.pauses.check()
+        self.caretaker.look()
         if self._sleepy():
             self.let_go(self)
 
@@ -308,7 +313,7 @@ class Room:
     def _sleepy(self) -> bool:
         """Whether the table may leave memory."""
         idle = self.clock.now_ms() - self.presence.left_at > self.settings.linger_ms
-        return not self.connections and not self.recorder.pending and idle
+        return not self.connections and not self.recorder.pending and idle and not self.caretaker.abandoned
 
     def stop(self) -> None:
         self._pulse.cancel()

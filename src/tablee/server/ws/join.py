@@ -69,7 +69,7 @@ async def _plan_join(request: web.Request, server: Server, player: Player) -> Jo
     except CommandRefused as refusal:
         return JoinRefused(1008, refusal)
     if found is None or found.phase == "closed":
-        return JoinRefused(4004, CommandRefused("unknown_table"))
+        return JoinRefused(4004, CommandRefused("unknown_table" if found is None else "closed"))
     for _ in range(LOAD_ATTEMPTS):
         try:
             room = await rooms.room(found.id)
