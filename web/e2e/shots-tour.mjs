@@ -106,9 +106,20 @@ async function dialogs(page, game, visit) {
     await page.locator("dialog[open]").waitFor({ state: "detached" });
   };
   await open(".top .iconb", "menu");
-  await open(".top .talk", "talk");
+  await talk(page, game, visit);
   if (game === "duo") await open('.top [aria-label^="Précisions"]', "precisions");
   if (game === "ruckus") await open('.top [aria-label^="Qui a été premier"]', "races");
+}
+
+/** The chat stands beside the table of a wide window, and over a narrow one. */
+async function talk(page, game, visit) {
+  const button = page.locator(".top .talk");
+  await button.click();
+  await page.locator("dialog[open], .side-talk").waitFor();
+  await visit(page, `${game}-talk`, "over");
+  if ((await page.locator(".side-talk").count()) > 0) await button.click();
+  else await page.keyboard.press("Escape");
+  await page.locator("dialog[open], .side-talk").waitFor({ state: "detached" });
 }
 
 export async function tourDuo(stage, visit, wire) {
