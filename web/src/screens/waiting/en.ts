@@ -36,6 +36,7 @@ export const en: typeof fr = {
   addRobotShort: "Robot",
   free: (name) => `Free the chair of ${name}`,
   profile: "Name and fruit",
+  chooseName: "My name",
   changeProfile: "Change name or fruit",
   startWith: (n) => (n < 2 ? "Start" : `Start with ${number(n)}`),
   starter: "Who starts?",

@@ -33,6 +33,7 @@ export const fr = {
   addRobotShort: "Robot",
   free: (name: string) => `Libérer la chaise ${frOf(name)}`,
   profile: "Nom et fruit",
+  chooseName: "Mon nom",
   changeProfile: "Changer de nom ou de fruit",
   startWith: (n: number) => (n < 2 ? "Commencer" : `Commencer à ${number(n)}`),
   starter: "Qui commence ?",

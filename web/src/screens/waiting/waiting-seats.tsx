@@ -3,6 +3,7 @@ import { Avatar } from "../../art/avatar";
 import { Icon } from "../../art/icons";
 import { gameOf } from "../../games";
 import { pick } from "../../i18n";
+import { me } from "../../net/api";
 import type { LiveSession } from "../../session/live";
 import { robotGames } from "../../session/robot-games";
 import { type Person, peopleOf } from "../../table/seats";
@@ -98,23 +99,24 @@ function stateOf(person: Person, holds: boolean): string {
   return person.me ? words.you : words.arrived;
 }
 
-/** Opens the choice of one's own name and fruit. */
+/** Opens the choice of one's own name and fruit; whoever has none yet is asked for one. */
 function OwnProfile({ session, narrow }: Omit<Props, "person">) {
   const words = waitingWords();
+  const named = me.value?.named !== false;
   const open = useSignal(false);
   const show = (on: boolean) => () => {
     open.value = on;
   };
   return (
     <>
-      {narrow ? (
+      {narrow && named ? (
         <button type="button" class="iconb" aria-label={words.changeProfile} onClick={show(true)}>
           <Icon name="pen" />
         </button>
       ) : (
-        <button type="button" class="btn sec sm" onClick={show(true)}>
+        <button type="button" class={named || narrow ? "btn sec sm" : "btn cit sm"} onClick={show(true)}>
           <Icon name="pen" />
-          {words.profile}
+          {named ? words.profile : words.chooseName}
         </button>
       )}
       {open.value && <ProfileDialog session={session} onClose={show(false)} />}
