@@ -2,9 +2,27 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
-from tablee.store import Row
+from tablee.store import Row, Store
 from tests.server.harness import run, running, seated
+
+
+class SlowStore:
+    """Reads a log, says so, and hands it over when the test lets it."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.reading, self.go_on = asyncio.Event(), asyncio.Event()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)
+
+    async def rows(self, table_id: str, after: int = 0) -> list[Row]:
+        rows = await self._store.rows(table_id, after)
+        self.reading.set()
+        await self.go_on.wait()
+        return rows
 
 
 def test_a_room_let_go_while_somebody_returns_is_not_entered(tmp_path: Path) -> None:
@@ -19,21 +37,14 @@ def test_a_room_let_go_while_somebody_returns_is_not_entered(tmp_path: Path) -> 
                 await visitor.hang_up()
             while old.connections:
                 await host.get("/api/me")
-            store = place.server.store
-            read, reading, go_on = store.rows, asyncio.Event(), asyncio.Event()
-
-            async def slow(table_id: str, after: int = 0) -> list[Row]:
-                rows = await read(table_id, after)
-                reading.set()
-                await go_on.wait()
-                return rows
-
-            store.rows = slow  # type: ignore[method-assign]
+            history = place.server.history
+            slow = SlowStore(place.server.store)
+            history._store = slow
             returning = asyncio.create_task(guest.join(table, seq=seen))
-            await reading.wait()
-            store.rows = read  # type: ignore[method-assign]
+            await slow.reading.wait()
+            history._store = place.server.store
             old.let_go(old)  # nobody has been here for a while
-            go_on.set()
+            slow.go_on.set()
             welcome = await returning
             room = place.server.rooms.loaded[table]
             assert room is not old

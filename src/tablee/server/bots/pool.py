@@ -81,15 +81,15 @@ class BotPool:
             self.workers, mp_context=spawn, initializer=start_worker, initargs=(games,)
         )
 
-    def _discard(self, pool: ProcessPoolExecutor) -> None:
+    def _discard(self, pool: ProcessPoolExecutor, wait: bool = False) -> None:
         if self._pool is pool:
             self._pool = None
             self._warm.clear()
-        processes = list((pool._processes or {}).values())
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
+        for process in list((pool._processes or {}).values()):
             process.kill()
+        pool.shutdown(wait=wait, cancel_futures=True)
 
     def close(self) -> None:
+        """Ends the processes. Waits for the pool's thread: it would close its pipe while the interpreter exits."""
         if self._pool is not None:
-            self._discard(self._pool)
+            self._discard(self._pool, wait=True)
