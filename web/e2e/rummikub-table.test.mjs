@@ -210,7 +210,7 @@ test("moves in letters, with live answers and numbered sets", async () => {
   assert.equal(await page.locator(".typed").count(), 0);
 });
 
-test("what another player did stays marked until the table is touched", async () => {
+test("what another player did stays marked until the player has played", async () => {
   const { page, update } = await open(viewOf({ rack: "B2 K9", table: "B3 B4 B5 B6|K8 R8 O8", turn: 1 }));
   const after = viewOf({ rack: "B2 K9", table: "B3 B4 B5|K8 R8 O8 B8|K6 R6 B6", turn: 0 });
   update(
@@ -223,16 +223,22 @@ test("what another player did stays marked until the table is touched", async ()
     "the last set lies and three tiles are marked",
     () =>
       document.querySelectorAll("[data-set]").length === 3 &&
-      document.querySelectorAll(".tb.last").length === 3,
+      document.querySelectorAll(".tb.by.laid").length === 3,
   );
   assert.deepEqual(
-    await page.locator(".tb.last").evaluateAll((all) => all.map((one) => one.ariaLabel.split(",")[0])),
+    await page.locator(".tb.by.laid").evaluateAll((all) => all.map((one) => one.ariaLabel.split(",")[0])),
     ["8 bleu", "6 noir", "6 rouge"],
   );
-  assert.equal(await page.locator(".tb.moved").count(), 1);
+  assert.equal(await page.locator(".tb.by.moved").count(), 1);
   assert.deepEqual(await violations(page), []);
   await tile(page, "9 noir").click();
-  assert.equal(await page.locator(".tb.last, .tb.moved").count(), 0);
+  assert.equal(await page.locator(".tb.by").count(), 4);
+  update(
+    { turn: 1, rack: ["B2", "K9", "K1"], poolSize: 33 },
+    { events: [{ kind: "drew", seat: 0, secret: ["K1"] }], by: { seat: 0, who: "player" } },
+  );
+  await page.locator(".tb.by").first().waitFor({ state: "detached" });
+  assert.equal(await page.locator(".tb.by").count(), 0);
 });
 
 test("a turn prepared meanwhile is laid again; what cannot be is named", async () => {

@@ -2,6 +2,8 @@ import { h, render } from "preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import rummikub from "../src/games/rummikub/game";
 import { readLots } from "../src/games/rummikub/lots";
+import type { Json, Result } from "../src/net/protocol";
+import { LiveSession } from "../src/session/live";
 import { change } from "../src/settings";
 import { LiveRegion } from "../src/ui/live-region";
 import { deal, done, key, openBoard, openScreen, type Screen, type Stage, welcome } from "./table-stage";
@@ -103,5 +105,48 @@ describe("whoever goes out (RUM-58)", () => {
     expect(heard.textContent).toContain("Karim\u00a0: 40\u00a0points");
     expect(document.activeElement?.tagName).toBe("H1");
     expect(document.title).toBe("Feuille de score – Table NOIX 27 – Tablée");
+  });
+});
+
+describe("what was left on the racks", () => {
+  const lines = (part: { scores: number[]; winners: number[]; reason: string; revealed: string[][] }) => {
+    change({ lang: "fr" });
+    const session = new LiveSession();
+    session.snapshot.value = welcome("rummikub", view());
+    const result = { ...part, totals: part.scores, match: null };
+    const root = document.createElement("div");
+    const leftovers = { session, view: { revealed: part.revealed } as Json, result: result as Result };
+    render(h(rummikub.Leftovers, leftovers), root);
+    const racks = [...root.querySelectorAll(".rest")].map((rack) => ({
+      who: rack.querySelector("b")?.textContent,
+      tiles: rack.querySelectorAll(".tile").length,
+      sum: rack.querySelector("span")?.textContent,
+    }));
+    return { racks, total: root.querySelector(".sum-ok:last-child")?.textContent };
+  };
+  const revealed = [["K1", "K2", "K3"], ["R10", "B5"], ["O13"]];
+
+  it("is paid in full to whoever went out (RUM-59)", () => {
+    const { racks, total } = lines({
+      scores: [-6, 19, -13],
+      winners: [1],
+      reason: "out",
+      revealed: [["K1", "K2", "K3"], [], ["O13"]],
+    });
+    expect(racks).toEqual([
+      { who: "Vous", tiles: 3, sum: "6\u00a0points" },
+      { who: "Léa", tiles: 1, sum: "13\u00a0points" },
+    ]);
+    expect(total).toBe("6 + 13 = 19, le compte est bon.");
+  });
+
+  it("shows every rack of a blocked round, the winner's too, and how the difference is made (RUM-65)", () => {
+    const { racks, total } = lines({ scores: [16, -9, -7], winners: [0], reason: "exhausted", revealed });
+    expect(racks).toEqual([
+      { who: "Vous", tiles: 3, sum: "6\u00a0points · la plus petite réglette" },
+      { who: "Karim", tiles: 2, sum: "15 − 6 = 9\u00a0points" },
+      { who: "Léa", tiles: 1, sum: "13 − 6 = 7\u00a0points" },
+    ]);
+    expect(total).toBe("9 + 7 = 16, le compte est bon.");
   });
 });

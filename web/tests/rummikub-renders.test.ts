@@ -50,6 +50,12 @@ it("a tile that is chosen draws itself and the place for a new set, no cloth and
   expect(stage.root.querySelectorAll(".set.target")).toHaveLength(2);
 });
 
+it("a tile that two sets take lights both, and draws neither", async () => {
+  expect(await drawnBy(() => click(tile("8 bleu")))).toEqual(["NewSet", "TileButton B8"]);
+  expect(stage.root.querySelectorAll(".set.takes")).toHaveLength(2);
+  expect(stage.root.querySelectorAll(".cut")).toHaveLength(2);
+});
+
 it("a tile of a set that is chosen draws that tile alone of its set", async () => {
   expect(await drawnBy(() => click(tile("5 bleu")))).toEqual(["NewSet", "TileButton B5"]);
   expect(stage.root.querySelectorAll(".set.target")).toHaveLength(1);

@@ -101,7 +101,7 @@ const EDGE = 6; // pixels between a note and the edge of the board
 
 /** A note is centred below its set; at the edge of the board it moves inwards, and breaks if it is too long. */
 function keepOnBoard(note: HTMLElement): void {
-  const board = note.closest(".rum")?.getBoundingClientRect();
+  const board = note.closest(".rum-cloth")?.getBoundingClientRect();
   if (board === undefined) return;
   note.style.translate = note.style.whiteSpace = "";
   const room = board.width - 2 * EDGE;
