@@ -50,13 +50,21 @@ MESSAGES = [
     {"do": "pause", "id": "m", "seq": 1, "on": False},
     {"do": "pace", "id": "n", "seq": 1, "pace": "calm"},
     {"do": "fairness", "id": "o", "seq": 1, "fairness": "arrival"},
+    {"do": "chairs", "id": "p", "seq": 1, "chairs": 6},
+    {"do": "profile", "id": "q", "seq": 1},
+    {"do": "game", "id": "r", "seq": 1, "game": "rummikub", "options": {"rounds": 2}},
+    {"do": "ready", "id": "s", "seq": 1, "on": False},
+    {"do": "robot", "id": "t", "seq": 1, "seat": 1, "level": "hard"},
     {"do": "draft", "action": {"type": "draw"}, "show": True},
     {"do": "hint", "id": "k", "step": 3},
     {"do": "ping", "t": 12.5},
 ]
 BODIES: dict[str, list[dict[str, object]]] = {
     "/api/me": [{"name": "Eve", "avatar": "fox", "lang": "fr"}],
-    "/api/tables": [{"id": "x", "game": "duo", "options": {"turbo": True}, "seats": 3, "robots": ["easy"]}],
+    "/api/tables": [
+        {"id": "x", "game": "duo", "options": {"turbo": True}, "seats": 3, "robots": ["easy"]},
+        {"id": "y", "game": "ruckus", "robots": ["easy", "hard"], "start": True, "pace": "calm"},
+    ],
     "/api/account": [{"login": "eve", "password": "a long password"}],
     "/api/login": [{"login": "eve", "password": "a long password"}],
     "/api/logout": [{"everywhere": True}],
