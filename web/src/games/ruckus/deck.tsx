@@ -1,4 +1,6 @@
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Session } from "../../session/session";
+import { isStill } from "../../settings";
 import { useSeconds } from "../../table/turn-clock";
 import { RuckusBack } from "./art";
 import { onPress } from "./press";
@@ -89,12 +91,24 @@ function Stall({ session }: { session: Session }) {
 
 /** Where everything is resolved together: a bar that is full at the next tick. */
 function TickBar({ session }: { session: Session }) {
+  const bar = useRef<HTMLElement>(null);
   const tick = session.tick.value;
+  useLayoutEffect(() => {
+    if (tick === null) return;
+    const since = (session.now() - tick.anchor) % tick.every;
+    // It tells the time, so it goes on where motion is off: by steps then.
+    const running = bar.current?.animate?.([{ transform: "scaleX(0)" }, { transform: "none" }], {
+      duration: tick.every,
+      iterations: Number.POSITIVE_INFINITY,
+      delay: -since,
+      easing: isStill() ? "steps(3)" : "linear",
+    });
+    return () => running?.cancel();
+  }, [tick]);
   if (tick === null) return null;
-  const since = (session.now() - tick.anchor) % tick.every;
   return (
     <span class="tick" aria-hidden="true">
-      <i style={{ animationDuration: `${tick.every}ms`, animationDelay: `${-Math.round(since)}ms` }} />
+      <i ref={bar} />
     </span>
   );
 }

@@ -6,7 +6,7 @@ import type { Session } from "../../session/session";
 import type { Names } from "../../table/seats";
 import { nameOf, namesOf, peopleOf } from "../../table/seats";
 import { spokenName, wordOf } from "./family-words";
-import type { News } from "./news";
+import { firstName, type News } from "./news";
 import { countIn, pairsOf } from "./targets";
 import { type Family, familyOf, type RuckusView } from "./view";
 import { words } from "./wording";
@@ -76,7 +76,7 @@ export function chanceText(session: Session, event: GameEvent, hand: readonly Fa
 
 /** A pile of the player's own that somebody has just taken. */
 export const lostNews = (session: Session, by: number, family: Family): News => ({
-  text: words().lostPile(nameOf(session, by), wordOf(family)),
+  text: words().lostPile(firstName(nameOf(session, by)), wordOf(family)),
   by,
   tone: "lost",
 });
@@ -87,7 +87,7 @@ export function raceNews(session: Session, { claims }: Verdict): News | null {
   const mine = claims.find((claim) => claim.seat === me && claim.outcome === "won");
   const second = claims.filter((claim) => claim.seat !== me).toSorted((a, b) => a.press - b.press)[0];
   if (mine === undefined || second === undefined) return null;
-  const name = nameOf(session, second.seat);
+  const name = firstName(nameOf(session, second.seat));
   const tie = second.outcome === "tie";
   const text = tie ? words().lotWon(name) : words().raceWon(name, Math.max(0, second.press - mine.press));
   return { text, by: second.seat, tone: "won" };

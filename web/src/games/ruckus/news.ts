@@ -10,6 +10,9 @@ export interface News {
   rule?: string | null; // what a refusal rests on
 }
 
+/** In one line there is room for one word: the face beside it tells the rest. */
+export const firstName = (name: string): string => name.split(" ")[0] ?? name;
+
 const SHOWN_MS = 1300;
 const REFUSAL_MS = 2000; // a reason takes longer to read than a fact
 

@@ -2,6 +2,7 @@ import { Avatar } from "../../art/avatar";
 import { Icon } from "../../art/icons";
 import { FamilyFace, RuckusCard } from "./art";
 import { spokenName } from "./family-words";
+import { firstName } from "./news";
 import { onPress } from "./press";
 import { type Use, WHOLE } from "./targets";
 import type { RuckusTouches } from "./touch";
@@ -47,9 +48,6 @@ export function PlacePile(props: Props) {
     </button>
   );
 }
-
-/** There is room for one word; the whole name is in the label. */
-const firstName = (name: string): string => name.split(" ")[0] ?? name;
 
 function Stack({ family, count }: { family: Family; count: number }) {
   return (

@@ -3,7 +3,7 @@ import type { WireError } from "../../net/protocol";
 import { en } from "./en";
 import { wordOf } from "./family-words";
 import { fr } from "./fr";
-import type { News } from "./news";
+import { firstName, type News } from "./news";
 import type { Refusal, Use } from "./targets";
 import { WHOLE } from "./targets";
 
@@ -41,7 +41,7 @@ export function refusalOf(refusal: Refusal): News | null {
 /** What the player reads of a refusal by the server: who was faster and by how much, where somebody was. */
 export function refusedNews({ code, rule, text, data }: WireError): News {
   const by = typeof data?.["by"] === "number" ? data["by"] : undefined;
-  const name = typeof data?.["name"] === "string" ? data["name"] : null;
+  const name = typeof data?.["name"] === "string" ? firstName(data["name"]) : null;
   if (rule === "RUC-34") return note(words().wrongCall, rule);
   if (name === null || by === undefined) return { text, rule, tone: "note" };
   if (code === "lot_lost") return { text: words().lotLost(name), by, tone: "lost" };
