@@ -10,6 +10,7 @@ from tablee.games.chance import Chance
 from tablee.games.errors import Refusal
 from tablee.tables import commands as c
 from tablee.tables import facts as f
+from tablee.tables.clocks import Clocks
 from tablee.tables.dealing import Context
 from tablee.tables.decide import decide
 from tablee.tables.table import Player, Table
@@ -93,10 +94,14 @@ def over() -> Table:
     return between(rounds=1)
 
 
+def _fields(kind: type) -> tuple[str, ...]:
+    names: tuple[str, ...] = getattr(kind, "__slots__", ()) or getattr(kind, "__mypyc_attrs__")  # noqa: B009 compiled: the latter
+    return names
+
+
 def picture(table: Table) -> dict[str, Any]:
     """Everything a table holds, to compare with later or with another."""
-    names = getattr(Table, "__slots__", None) or getattr(Table, "__mypyc_attrs__")  # noqa: B009 compiled: the latter
-    held = {name: getattr(table, name, None) for name in names}
+    held = {name: getattr(table, name, None) for kind in (Table, Clocks) for name in _fields(kind)}
     for name in ("recent", "chat"):
         entries = held[name] or ()
         held[name] = [(e.seq, e.at, e.fact, e.events, e.result) for e in entries]

@@ -10,6 +10,7 @@ from tablee.games.chance import Deal
 from tablee.games.protocol import Event, Game, RoundResult, Seat, Setting, next_setting
 from tablee.tables import facts
 from tablee.tables.chairs import Chair, Player, persona_for, rearranged, renumbered
+from tablee.tables.clocks import Clocks
 from tablee.tables.errors import CommandRefused
 from tablee.tables.facts import Fact
 from tablee.tables.messages import Verdict
@@ -37,17 +38,17 @@ class Entry:
         self.events, self.result = events, result
 
 
-class Table:
+class Table(Clocks):
     """Everything the log says, hidden cards included: never leaves the server."""
 
     __slots__ = (
-        "acted", "answered", "asleep",
-        "chairs", "chat", "code", "deal", "exposed", "fairness", "game", "held", "host", "id", "kicked", "match",
-        "novices", "opened", "options", "pace", "paused", "pausing", "phase", "ready", "recent", "result",
-        "seq", "since", "starter", "starts", "state", "stopped", "touched", "verdicts", "visibility",
+        "acted", "answered", "chairs", "chat", "code", "deal", "exposed", "fairness", "game", "host", "id",
+        "kicked", "match", "novices", "opened", "options", "pace", "phase", "ready", "recent", "result",
+        "seq", "starter", "state", "touched", "verdicts", "visibility",
     )  # fmt: skip
 
     def __init__(self, table_id: str) -> None:
+        super().__init__()
         self.id = table_id
         self.seq = 0
         self.phase = "none"  # open, playing, between, over, closed
@@ -64,14 +65,7 @@ class Table:
         self.fairness = "compensated"  # or arrival
         self.acted: dict[Seat, int] = {}  # in practice: the seq of each seat's last action of the round
         self.novices: frozenset[Seat] = frozenset()
-        self.pausing: frozenset[Seat] = frozenset()  # who has asked for a pause
-        self.held: frozenset[Seat] = frozenset()  # who has put this deal off already
-        self.paused = False
-        self.starts = 0  # when the round started, or would have if no pause had come since
-        self.since = 0  # when the wait began that the clock measures
         self.touched = 0  # when anything happened
-        self.asleep = False
-        self.stopped = 0  # since when its clocks stand: it sleeps, or is paused
         self.exposed = False  # the match was on the public list, now or earlier
         self.answered = array("q", bytes(8 * REMEMBERED_FACTS))
         self.recent: deque[Entry] = deque(maxlen=RECENT_ENTRIES)
@@ -109,11 +103,6 @@ class Table:
         """Milliseconds since the round started; None where the game does not time its actions."""
         return now - self.starts if self.game.real_time and self.deal is not None else None
 
-    @property
-    def still(self) -> bool:
-        """No clock runs and no robot plays."""
-        return self.asleep or self.paused
-
     def answer_to(self, player: str, cmd: str, seen: int) -> int | None:
         """The seq that answered this command already, if one did. Only facts after `seen` can have."""
         key = _key(player, cmd)
@@ -125,7 +114,7 @@ class Table:
     def stop_clocks(self) -> None:
         """After a crash: nothing is known of the time since the last fact, so it does not count."""
         if self.phase in ("playing", "between") and not self.asleep:
-            self._sleep(self.touched, facts.Slept())
+            self.sleep(self.touched)
 
     # --- facts ------------------------------------------------------------------------------------------
 
@@ -221,16 +210,15 @@ class Table:
         self.match, self.novices = fact.match, frozenset(fact.novices)
         self.phase = "open"  # until the deal, which follows at once
         self.verdicts, self.starter = [], None
-        self.paused, self.pausing = False, frozenset()
+        self.end_pause()
         self.exposed = self.visibility == "public"
 
     def _deal_round(self, at: int, fact: facts.Dealt) -> None:
         setting = self.setting._replace(starter=fact.starter)
         self.state = self.game.deal(setting, Deal.parse(fact.deal))
         self.deal, self.result, self.ready, self.acted = fact, None, frozenset(), {}
-        self.phase, self.since, self.starts = "playing", fact.starts, fact.starts
-        self.paused = False  # everybody was ready, so nobody wants to wait any more
-        self.pausing = self.held = frozenset()
+        self.phase = "playing"
+        self.begin_round(fact.starts)
         if (result := self.game.result(self.state)) is not None:  # options may end a round with the deal
             self.result = result
             self.phase = "between" if result.match is None else "over"
@@ -249,27 +237,13 @@ class Table:
         self.fairness = fact.fairness
 
     def _ask_pause(self, at: int, fact: facts.PauseAsked) -> None:
-        asking = fact.on and not self.paused
-        if fact.on and self.phase == "between":
-            self.held |= {fact.seat}
-        self.pausing = self.pausing | {fact.seat} if asking else self.pausing - {fact.seat}
+        self.ask_pause(fact.seat, fact.on, self.phase == "between")
 
     def _pause(self, at: int, fact: facts.Paused) -> None:
-        self._stop(at)
-        self.paused, self.pausing = True, frozenset()
+        self.pause(at)
 
     def _resume(self, at: int, fact: facts.Resumed) -> None:
-        self.paused, self.pausing = False, frozenset()
-        self._shift(at - self.stopped)
-
-    def _shift(self, stood: int) -> None:
-        """Clocks go on where they stood."""
-        self.since += stood
-        self.starts += stood
-
-    def _stop(self, at: int) -> None:
-        if not self.still:
-            self.stopped = at
+        self.resume(at)
 
     def _mind(self, at: int, fact: facts.Minded) -> None:
         self._seat(fact.seat, self.chairs[fact.seat]._replace(minded=fact.level))
@@ -279,17 +253,10 @@ class Table:
         self._seat(fact.seat, self.chairs[fact.seat]._replace(minded=None))
 
     def _sleep(self, at: int, fact: facts.Slept) -> None:
-        self._stop(at)
-        self.asleep = True
+        self.sleep(at)
 
     def _wake(self, at: int, fact: facts.Woke) -> None:
-        self.asleep = False
-        if self.paused:
-            return
-        if fact.round and self.game.real_time:
-            self._shift(at - fact.since)
-        else:
-            self.since += max(0, at - max(fact.since, self.since))
+        self.wake(at, fact.since, fact.round and self.game.real_time)
 
     def _close(self, at: int, fact: facts.Closed) -> None:
         self.phase = "closed"

@@ -66,8 +66,6 @@ class BotSeats:
         try:
             while self._may_act(seat):
                 await asyncio.sleep(self._delay(seat))
-                if self._table.game.real_time:
-                    await self._take_its_moment()
                 if self._may_act(seat) and await self._think_and_act(seat):
                     break
         finally:
@@ -120,12 +118,14 @@ class BotSeats:
         legal = list(table.game.legal_actions(state, seat))
         seed = int(self._entropy.secret(f"robot {table.code} {seat}")[:16], 16)
         action = await self._pool.choose(table.game.id, level, table.game.view(state, seat), legal, seed)
+        if table.game.real_time:
+            if action is None:
+                return False  # it waits, and is asked again
+            await self._take_its_moment()
+        elif table.state is not state:
+            return False
         if not self._may_act(seat) or table.deal is not deal:
             return False
-        if table.state is not state and not table.game.real_time:
-            return False
-        if action is None and table.game.real_time:
-            return False  # it waits, and is asked again
         for move in (action, *table.game.legal_actions(table.state, seat)):
             if move is not None and move is not FAILED and self._try(seat, move):
                 return True
