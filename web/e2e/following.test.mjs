@@ -28,7 +28,7 @@ async function newPage({ pace = "normal", ...options } = {}) {
 
 const top = (page, side) => page.locator(`.pilebox.${side} .pile`).getAttribute("aria-label");
 const ofSeat = (page, name) => page.locator(".opp:visible", { hasText: name }).innerText();
-const isPresent = (page) => page.locator(".mecol.on").waitFor();
+const isPresent = (page) => page.locator(".mecol.on").waitFor({ state: "attached" });
 
 test("a chain is laid card by card, and stays to be seen with who laid it", SLOW, async () => {
   const page = await newPage();
@@ -46,6 +46,7 @@ test("a chain is laid card by card, and stays to be seen with who laid it", SLOW
   assert.equal(await page.locator(".pilebox.r .seat-mark").count(), 2);
   assert.match(await ofSeat(page, "Cocotte"), /a posé 4.cartes/);
   assert.match(await ofSeat(page, "Mamie Jo"), /a pioché/);
+  await page.clock.resume(); // for the checker
   assert.deepEqual(await violations(page), []);
   assert.deepEqual(stage.errors, []);
 });

@@ -79,7 +79,7 @@ export class RummikubTurn {
   /** Whom the player waits for, and what can be done meanwhile. */
   readonly waitText = computed(() => {
     const { turn, over } = this.view.value;
-    return over === null ? words().waitFor(nameOf(this.session, turn)) : null;
+    return over === null ? words().waitFor(nameOf(this.session, this.replay.mover.value ?? turn)) : null;
   });
   readonly sending = computed(() => this.session.pending.value !== null);
   /** May the turn still end with a draw? Else it ends with a pass. */

@@ -88,7 +88,11 @@ function lookAt(session: LiveSession, turn: Turn): void {
 }
 
 const timeOf = (at: number): string =>
-  new Intl.DateTimeFormat(settings.value.lang, { hour: "2-digit", minute: "2-digit" }).format(at);
+  new Intl.DateTimeFormat(settings.value.lang, {
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).format(at);
 
 function linesOf(session: LiveSession, entry: Entry): Line[] {
   const module = moduleOf(session.snapshot.value?.table.game ?? "");
