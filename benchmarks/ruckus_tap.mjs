@@ -121,14 +121,20 @@ async function sitDown(browser, url, { folder }) {
   await serveFrom(context, folder);
   await context.request.post("/api/me", { data: { name: "Zoé" }, headers: { Origin: url } });
   await context.addInitScript(watch);
-  const spec = { id: `tap-${Date.now()}`, game: "ruckus", visibility: "private", seats: 6, robots: ROBOTS };
+  const spec = {
+    id: `tap-${Date.now()}`,
+    game: "ruckus",
+    visibility: "private",
+    seats: 6,
+    robots: ROBOTS,
+    start: true,
+  };
   const headers = { Origin: url };
   const answer = await context.request.post("/api/tables", { data: { ...spec, options: OPTIONS }, headers });
   if (!answer.ok()) throw new Error(await answer.text());
   const page = await context.newPage();
   page.on("pageerror", (error) => console.error(error.message));
   await page.goto((await answer.json()).link);
-  await page.locator(".start-row .btn").click();
   await page.locator(".ruc").waitFor();
   const line = await context.newCDPSession(page);
   await line.send("Emulation.setCPUThrottlingRate", { rate: values.cpu ? 1 : slower });
