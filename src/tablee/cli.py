@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 CANNOT, INTERRUPTED = 2, 130
 ELSEWHERE = {
+    "analyse": ("tablee.terminal.analyses", "main", "what could have been done better in a replay"),
     "arena": ("tablee.arena", "main", "robots play many matches against each other"),
     "serve": ("tablee.server", "main", "open the tables to browsers"),
     "backup": (

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from tablee.analysis import NO_ANALYSER, Timeline
 from tablee.arena import play_matches
 from tablee.bots import BOTS
 from tablee.bots.random_bot import RANDOM
@@ -95,6 +96,16 @@ def test_the_command_verifies_and_shows_a_replay(sit: Sit, tmp_path: Path) -> No
     assert sit("replay", str(file), "--all", "--lang", "fr")[0] == 0
     file.write_text(file.read_text(encoding="utf-8").replace("seats 3", "seats 9"), encoding="utf-8")
     assert sit("verify", str(file))[0] == 1
+
+
+def test_without_an_analyser_it_is_looked_back_at_and_not_judged(sit: Sit, tmp_path: Path) -> None:
+    match = played_out("analyse")
+    timeline = Timeline.of(match)
+    assert timeline.view(timeline.at("1.1"), None, 0) == GAME.view(timeline.at("1.1").after, 0)
+    file = tmp_path / "pif.replay"
+    file.write_text(write_replay(match), encoding="utf-8")
+    status, said = sit("analyse", str(file), "--lang", "en")
+    assert (status, said.strip()) == (1, NO_ANALYSER.en)
 
 
 def test_the_referee_knows_it() -> None:

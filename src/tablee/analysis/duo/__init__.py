@@ -1,0 +1,51 @@
+"""Duo looked back at: winning chance given away, turn by turn."""
+
+from collections.abc import Iterator, Sequence
+
+from tablee.analysis.analyser import Request
+from tablee.analysis.duo import texts as say
+from tablee.analysis.duo.judge import judged
+from tablee.analysis.result import Curve, Judgement, PlayerNumber, Unit, filled, joined, percent
+from tablee.analysis.timeline import Moment, Timeline
+from tablee.games.protocol import Seat
+
+__all__ = ["ANALYSER"]
+
+
+class DuoAnalyser:
+    version = 1
+    unit: Unit = "chance"
+
+    def judge(
+        self, timeline: Timeline, moments: Sequence[Moment], request: Request
+    ) -> Iterator[tuple[Judgement, ...]]:
+        for moment in moments:
+            yield (judged(moment, request.seed),) if moment.moves else ()
+
+    def number(self, seat: Seat, own: Sequence[Judgement], request: Request) -> PlayerNumber:
+        """Winning chance given away per turn; what lies within its error bar counts nothing."""
+        if not own:
+            return PlayerNumber(seat, None, 0, None, (), say.NO_TURNS)
+        sure = [judgement for judgement in own if judgement.loss > judgement.error]
+        if not sure:
+            return PlayerNumber(seat, 0.0, len(own), None, (), say.NO_EXAMPLE)
+        value = sum(judgement.loss for judgement in sure) / len(own)
+        worst = max(sure, key=lambda judgement: judgement.loss)
+        made, best = (percent(worst.fact(name)) for name in ("chanceMade", "chanceBest"))
+        said = joined(
+            filled(say.NUMBER, value=percent(value)),
+            filled(say.EXAMPLE, step=worst.step, made=made, best=best),
+        )
+        return PlayerNumber(seat, value, len(own), worst.step, (), said)
+
+    def curves(self, timeline: Timeline, judgements: Sequence[Judgement]) -> tuple[Curve, ...]:
+        steps = tuple(moment.name for moment in timeline.moments)
+        hands = tuple(tuple(map(len, moment.after.hands)) for moment in timeline.moments)
+        seats = range(timeline.seats)
+        chances = tuple(tuple(judgement.fact(f"chance{seat}") for seat in seats) for judgement in judgements)
+        error = max((judgement.error for judgement in judgements), default=0.0)
+        judged_steps = tuple(judgement.step for judgement in judgements)
+        return Curve("chance", error, judged_steps, chances), Curve("hands", 0.0, steps, hands)
+
+
+ANALYSER = DuoAnalyser()

@@ -1,0 +1,36 @@
+"""What the analysis of Ruckus! says."""
+
+from tablee.games.text import Text
+
+FORMED = Text("Famille {family} formée : {cards} cartes.", "Family {family} formed: {cards} cards.")
+STOLE = Text("{family} volé : {cards} cartes d’un coup.", "{family} stolen: {cards} cards at once.")
+COMPLETED = Text("Une carte sur {family}.", "A card on {family}.")
+CALLED = Text("Ruckus !", "Ruckus!")
+DREW = Text("Une carte piochée.", "A card drawn.")
+PASSED = Text("Passé.", "Passed.")
+STALLED = Text("Plus rien ne bougeait.", "Nothing moved any more.")
+AFTER = Text("Pris {seconds} s après.", "Taken after {seconds} s.")
+CONTESTED = Text("D’autres pouvaient le prendre aussi.", "Others could have taken it too.")
+INSTEAD = Text(
+    "{family} était à prendre : {points} points.",
+    "{family} was there to take: {points} points.",
+)
+LOST = Text(
+    "{family} était à prendre depuis {seconds} s, {points} points : pris par quelqu’un d’autre.",
+    "{family} had been there to take for {seconds} s, {points} points: somebody else took it.",
+)
+
+NUMBER = Text(
+    "La moitié des prises sont venues en moins de {value} s après qu’elles étaient possibles.",
+    "Half of what could be taken was taken within {value} s.",
+)
+EXAMPLE = Text("Par exemple au tour {step} : {seconds} s.", "For example at turn {step}: {seconds} s.")
+LOST_COUNT = Text(
+    "{count} prise(s) laissée(s) à d’autres.",
+    "{count} left to others.",
+)
+RACES = Text("{won} course(s) gagnée(s) sur {races}.", "{won} of {races} races won.")
+NO_CLOCK = Text(
+    "Cet enregistrement ne dit pas l’heure des coups.", "This replay does not tell when things happened."
+)
+NOTHING = Text("Rien n’a été pris.", "Nothing was taken.")

@@ -1,0 +1,56 @@
+"""Rummikub looked back at: points that could have left the rack, turn by turn."""
+
+from collections.abc import Iterator, Sequence
+
+from tablee.analysis.analyser import Request
+from tablee.analysis.result import Curve, Judgement, PlayerNumber, Unit, counted, decimal, filled, joined
+from tablee.analysis.rummikub import texts as say
+from tablee.analysis.rummikub.judge import judged
+from tablee.analysis.timeline import Moment, Timeline
+from tablee.games.protocol import Seat
+from tablee.games.rummikub.sets import rack_value
+from tablee.games.text import Text
+
+__all__ = ["ANALYSER"]
+
+
+class RummikubAnalyser:
+    version = 1
+    unit: Unit = "points"
+
+    def judge(
+        self, timeline: Timeline, moments: Sequence[Moment], request: Request
+    ) -> Iterator[tuple[Judgement, ...]]:
+        for moment in moments:
+            yield (judged(moment, request.seed),) if moment.moves else ()
+
+    def number(self, seat: Seat, own: Sequence[Judgement], request: Request) -> PlayerNumber:
+        """Points given away per turn: the mean over all own turns, forced ones included."""
+        if not own:
+            return PlayerNumber(seat, None, 0, None, (), say.NO_TURNS)
+        value = sum(judgement.loss for judgement in own) / len(own)
+        worst = max(own, key=lambda judgement: judgement.loss)
+        if not worst.loss:
+            return PlayerNumber(seat, 0.0, len(own), None, (), say.NO_EXAMPLE)
+        said = joined(_mean(value), _example(worst))
+        return PlayerNumber(seat, value, len(own), worst.step, (), said)
+
+    def curves(self, timeline: Timeline, judgements: Sequence[Judgement]) -> tuple[Curve, ...]:
+        steps = tuple(moment.name for moment in timeline.moments)
+        racks = [moment.after.racks for moment in timeline.moments]
+        return (
+            Curve("hands", 0.0, steps, tuple(tuple(map(len, row)) for row in racks)),
+            Curve("points", 0.0, steps, tuple(tuple(map(rack_value, row)) for row in racks)),
+        )
+
+
+def _mean(value: float) -> Text:
+    return filled(say.NUMBER, value=decimal(value))
+
+
+def _example(worst: Judgement) -> Text:
+    made, best = (counted(int(worst.fact(name)), *say.POINT) for name in ("pointsMade", "pointsBest"))
+    return filled(say.EXAMPLE, step=worst.step, made=made, best=best)
+
+
+ANALYSER = RummikubAnalyser()

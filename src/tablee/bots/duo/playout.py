@@ -1,0 +1,71 @@
+"""Rounds played to their end on guessed hands, everybody laying the longest chain: who goes out first?"""
+
+import numpy as np
+
+from tablee.bots.duo.chains import MOST_CARDS, TurnList, list_turns
+from tablee.bots.duo.position import Position
+from tablee.bots.duo.search import ANSWER_STEPS, World, lay, longest_row, new_turns
+from tablee.solver.jit import Bytes, Ints, helper, kernel
+
+NOBODY = -1  # the pile ran out (DUO-33)
+
+
+@helper
+def take_turn(fits: Bytes, world: World, seat: int, at: int, turns: TurnList) -> int:
+    """The longest chain of the seat, or a card drawn. Returns the next card of the pile."""
+    hand, size = world.hands[seat], min(world.sizes[seat], MOST_CARDS)
+    found = list_turns(fits, hand, size, world.heads, ANSWER_STEPS, turns)
+    pile, _, laid, last = turns.rows[longest_row(turns.rows, found)]
+    if pile < 0:
+        hand[world.sizes[seat]] = world.deck[at]
+        world.sizes[seat] += 1
+        return at + 1
+    world.heads[pile] = last
+    world.sizes[seat] = lay(hand, size, laid, world.unseen)
+    return at
+
+
+@helper
+def first_out(fits: Bytes, world: World, at: int, turns: TurnList) -> int:
+    """Plays on from seat 1, seat 0 having moved; who goes out, or NOBODY."""
+    if world.sizes[0] == 0:
+        return 0
+    seat = 1
+    while at < world.deck.size:
+        at = take_turn(fits, world, seat, at, turns)
+        if world.sizes[seat] == 0:
+            return seat
+        seat = (seat + 1) % world.sizes.size
+    return NOBODY
+
+
+@kernel
+def play_out(fits: Bytes, position: Position, worlds: Ints, candidates: Ints, winners: Ints) -> None:
+    """winners[turn, world]: who goes out after this turn (pile, cards, mask, last) of seat 0 in this world.
+
+    A world is one row: the other hands in turn order, then the draw pile.
+    """
+    mine, sizes = position.hand, position.sizes
+    seats, dealt = sizes.size, sizes[1:].sum()
+    hands, now, tops = np.zeros((seats, 128), np.int64), np.zeros(seats, np.int64), np.zeros(2, np.int64)
+    turns, unseen = new_turns(), position.unseen.copy()
+    for row in range(worlds.shape[0]):
+        deck = worlds[row]
+        for place in range(candidates.shape[0]):
+            pile, _, laid, last = candidates[place]
+            now[:] = sizes
+            tops[:] = position.tops
+            hands[0, : mine.size] = mine
+            taken = 0
+            for seat in range(1, seats):
+                hands[seat, : sizes[seat]] = deck[taken : taken + sizes[seat]]
+                taken += sizes[seat]
+            at = dealt
+            if pile < 0:
+                hands[0, mine.size] = deck[at]
+                now[0] += 1
+                at += 1
+            else:
+                now[0] = lay(hands[0], mine.size, laid, unseen)
+                tops[pile] = last
+            winners[place, row] = first_out(fits, World(hands, now, tops, deck, unseen), at, turns)
