@@ -130,6 +130,7 @@ async def accepted(house: House) -> list[Question]:
     for do, seats, fields in (
         ("sit", 3, {}), ("robot", 3, {"level": "easy"}), ("options", 2, {"options": {"turbo": True}}),
         ("kick", 2, {"seat": 1}), ("start", 2, {}), ("show", 2, {"visibility": "public"}),
+        ("chairs", 2, {"chairs": 5}), ("game", 2, {"game": "ruckus"}), ("profile", 2, {}),
         ("chat", 2, {"text": "salut"}), ("stand", 2, {}), ("leave", 2, {}),
     ):  # fmt: skip
         people = await house.table(seats=seats)
@@ -151,6 +152,12 @@ async def accepted(house: House) -> list[Question]:
     asked.append(Question(people, people[1], "ready"))
     people = await house.round_over(rounds=1)
     asked.append(Question(people, people[0], "rematch", options={"rounds": 3}))
+    people = await house.round_over(rounds=1)
+    await ok(people[1], "ready")
+    asked.append(Question(people, people[0], "rematch"))  # the last tick, which begins another match
+    people = await house.table()
+    await ok(people[0], "ready")
+    asked.append(Question(people, people[0], "ready", on=False))
     people = await house.match()
     asked.append(Question(people, people[0], "pause", on=True))
     for do, fields in (("pace", {"pace": "calm"}), ("fairness", {"fairness": "arrival"})):
@@ -212,6 +219,9 @@ async def refused(house: House) -> list[tuple[Question, Unblock]]:
     add(await house.table(), 1, "options", host_stands, options={"turbo": True})
     add(await house.table(), 1, "show", host_stands, visibility="public")
     add(await house.table(), 1, "close", host_stands)
+    add(await house.table(), 1, "chairs", host_stands, chairs=5)
+    add(await house.table(), 1, "game", host_stands, game="ruckus")
+    add(await house.table(seats=3), 2, "profile", watcher_sits)
     add(await house.table(), 1, "pause", host_starts)
     add(await house.table("ruckus"), 1, "pace", host_stands, pace="calm")
     add(await house.table("ruckus"), 1, "fairness", host_stands, fairness="arrival")
