@@ -5,6 +5,7 @@ from pathlib import Path
 from argon2 import PasswordHasher
 
 from tablee.server.auth.accounts import Accounts
+from tablee.store import Profile, Write
 from tests.server.harness import run, running
 
 
@@ -22,6 +23,44 @@ def test_a_guest_keeps_name_and_face_across_restarts(tmp_path: Path) -> None:
                 again = await place.visitor()
                 again.cookies = cookies
                 assert await again.get("/api/me") == me
+
+    run(main())
+
+
+def test_a_guest_without_a_name_is_called_in_their_language(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            guest = await place.visitor()
+            me = await guest.get("/api/me", **{"Accept-Language": "en-GB"})
+            number = me["name"].removeprefix("Guest ")
+            assert (me["named"], number.isdigit()) == (False, True)
+            for lang, name in (("fr", f"Invité {number}"), ("en", f"Guest {number}")):
+                me = await guest.post("/api/me", lang=lang)
+                assert (me["name"], me["named"]) == (name, False)
+            me = await guest.post("/api/me", avatar="kiwi")
+            assert (me["name"], me["named"], me["avatar"]) == (f"Guest {number}", False, "kiwi")
+            table = await guest.open("duo")
+            await guest.join(table)
+            assert guest.seen["table"]["seats"][0]["name"] == f"Guest {number}"
+            await guest.post("/api/me", lang="fr")
+            assert (await guest.ask("profile"))["ok"]
+            assert guest.seen["table"]["seats"][0]["name"] == f"Invité {number}"
+            assert (await guest.post("/api/me", name="Zoé"))["named"] is True
+            assert (await guest.post("/api/me", lang="en"))["name"] == "Zoé"
+
+    run(main())
+
+
+def test_a_guests_name_that_was_stored_in_one_language_follows_the_other(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            guest = await place.visitor()
+            me = await guest.get("/api/me", **{"Accept-Language": "fr"})
+            old = Profile(me["player"], me["name"], "fox", "fr")
+            await place.server.store.commit(Write(profile=old))
+            place.server.identities.forget(me["player"])
+            assert (await guest.get("/api/me"))["named"] is False
+            assert (await guest.post("/api/me", lang="en"))["name"] == me["name"].replace("Invité", "Guest")
 
     run(main())
 

@@ -30,6 +30,13 @@ BAD = [
     "Rôbot-5",
     "Robot",
     "Robot ٢",
+    "Cocotte",
+    "VROMBINE",
+    "tar tine",
+    "T0urbillon",
+    "Mоkа",  # with Cyrillic letters
+    "Grätin",
+    "Vr0mb1n3",
 ]
 GOOD = [
     "Zoé",
@@ -46,6 +53,9 @@ GOOD = [
     "می‌خواهم",
     "Robotine",
     "Robert 2",
+    "Moka 2",
+    "Mokable",
+    "Tartinette",
     "Mr. Robotnik",
     "小明",
     "-_-",
@@ -72,7 +82,9 @@ def test_names_of_any_script_and_emoji_are_taken(tmp_path: Path) -> None:
     run(main())
 
 
-@pytest.mark.parametrize("avatar", ["fox\n", "\nfox", "FOX", "fo x", "", "robot", "batteur", "x" * 33])
+@pytest.mark.parametrize(
+    "avatar", ["fox\n", "\nfox", "FOX", "fo x", "", "robot", "batteur", "moka", "four", "x" * 33]
+)
 def test_a_face_is_one_word_and_no_robots(tmp_path: Path, avatar: str) -> None:
     async def main() -> None:
         async with running(tmp_path) as place:
