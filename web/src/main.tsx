@@ -1,7 +1,7 @@
 import "./styles/index.css"; // before any other sheet: it says the order of the layers
 import { render } from "preact";
 import { App } from "./app";
-import { fetchMe } from "./net/api";
+import { fetchMe, tellLanguage } from "./net/api";
 import { startOffline } from "./net/offline";
 import { startRouter } from "./router";
 import { startSettings } from "./settings";
@@ -10,6 +10,7 @@ import { keepFocus } from "./ui/keep-focus";
 startSettings();
 startRouter();
 startOffline();
+tellLanguage();
 const root = document.getElementById("app");
 if (root) {
   root.textContent = ""; // the word that stood there meanwhile

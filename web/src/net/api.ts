@@ -1,6 +1,6 @@
 // The HTTP half of the protocol.
 
-import { signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import { settings } from "../settings";
 import { reachable } from "./offline";
 import type {
@@ -57,6 +57,13 @@ export async function fetchMe(): Promise<void> {
 export async function changeMe(part: Partial<Pick<Me, "name" | "avatar" | "lang">>): Promise<void> {
   me.value = await call<Me>("/api/me", part);
 }
+
+/** Tells the server which language the page speaks: guests without a name of their own are called in it. */
+export const tellLanguage = (): (() => void) =>
+  effect(() => {
+    const { lang } = settings.value;
+    if (me.value !== null && me.value.lang !== lang) changeMe({ lang }).catch(() => {});
+  });
 
 export async function createAccount(login: string, password: string): Promise<void> {
   me.value = await call<Me>("/api/account", { login, password });

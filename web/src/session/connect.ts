@@ -1,4 +1,5 @@
 import { effect } from "@preact/signals";
+import { me } from "../net/api";
 import { TableSocket } from "../net/socket";
 import { settings } from "../settings";
 import type { LiveSession } from "./live";
@@ -22,9 +23,9 @@ export function connect(session: LiveSession, id: string): () => void {
     link: session.linked,
   });
   session.attach(socket);
-  const unfollow = followLanguage(socket);
+  const unfollow = [followLanguage(socket), followName(session)];
   return () => {
-    unfollow();
+    for (const end of unfollow) end();
     session.stop();
   };
 }
@@ -37,5 +38,16 @@ export function followLanguage(socket: TableSocket): () => void {
     if (lang === spoken) return;
     spoken = lang;
     socket.renew();
+  });
+}
+
+/** Shows at the player's seat the name they have now: their own, or a guest's in another language. */
+export function followName(session: LiveSession): () => void {
+  let shown = me.peek()?.name;
+  return effect(() => {
+    const name = me.value?.name;
+    if (shown !== undefined && name !== shown && session.seat.peek() !== null)
+      session.profile().catch(() => {});
+    shown = name;
   });
 }

@@ -1,7 +1,7 @@
 import { useId } from "preact/hooks";
 import { GAMES } from "../../games";
 import { pick, t } from "../../i18n";
-import { changeMe, me } from "../../net/api";
+import { me } from "../../net/api";
 import { change, type Pace, type Settings, settings } from "../../settings";
 import { play } from "../../sound/sound";
 import { allowNotices } from "../../table/notifications";
@@ -73,10 +73,7 @@ function Look() {
           ["fr", "Français"],
           ["en", "English"],
         ]}
-        onChoose={(chosen) => {
-          change({ lang: chosen });
-          changeMe({ lang: chosen }).catch(() => {});
-        }}
+        onChoose={(chosen) => change({ lang: chosen })}
       />
       <Choice
         label={words.theme}
