@@ -41,5 +41,7 @@ export const en: typeof fr = {
     back: "Backspace",
     escape: "Esc",
     arrowKeys: "Arrows",
+    pageUp: "Page up",
+    pageDown: "Page down",
   },
 };

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from "preact/hooks";
 import type { GameModule } from "../../games/game";
 import type { LiveSession } from "../../session/live";
 
-const PASSIVE = new Set(["Shift", "Control", "Alt", "Meta", "Tab", "[", "]"]);
+const PASSIVE = new Set(["Shift", "Control", "Alt", "Meta", "Tab", "[", "]", "PageUp", "PageDown"]);
 
 /** Has the moves of the others shown piece by piece while the board is on the screen; a key goes to the present. */
 export function useFollowing(session: LiveSession, module: GameModule): void {

@@ -40,5 +40,7 @@ export const fr = {
     back: "Retour",
     escape: "Échap",
     arrowKeys: "Flèches",
+    pageUp: "Page ↑",
+    pageDown: "Page ↓",
   },
 };

@@ -13,11 +13,13 @@ function Keys({ keys }: { keys: string }) {
     "⌫": names.back,
     "⎋": names.escape,
     "↔": names.arrowKeys,
+    "⇞": names.pageUp,
+    "⇟": names.pageDown,
   };
   return (
     <>
       {keys.split("  ").map((key) => (
-        <kbd key={key}>{key.replace(/[␣⏎⌫⎋↔]/, (sign) => named[sign] ?? sign)}</kbd>
+        <kbd key={key}>{key.replace(/[␣⏎⌫⎋↔⇞⇟]/, (sign) => named[sign] ?? sign)}</kbd>
       ))}
     </>
   );
@@ -27,7 +29,7 @@ function Keys({ keys }: { keys: string }) {
 export function Hotkeys({ game, onClose }: { game: string; onClose(): void }) {
   const words = playWords().keys;
   const module = moduleOf(game);
-  const turns: KeyRow[] = module?.following ? [["[  ]", playWords().turns.keys]] : [];
+  const turns: KeyRow[] = module?.following ? [["⇞  ⇟  [  ]", playWords().turns.keys]] : [];
   const rows: KeyRow[] = [...(module?.keys() ?? []), ...turns, ["↔", words.arrows], ["?", words.help]];
   return <KeyHelp rows={rows} onClose={onClose} />;
 }

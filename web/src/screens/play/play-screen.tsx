@@ -80,10 +80,11 @@ function Table({ session, module, commands, onSheet }: TableProps) {
   );
 }
 
-/** The keys that lead through the turns. */
+/** The keys that lead through the turns: brackets lie badly on some keyboards. */
 function keysOf({ review }: LiveSession, module: GameModule): KeyLookup {
   if (!module.following) return () => undefined;
-  const keys: Keys = { "[": review.back, "]": review.forward };
+  const { back, forward } = review;
+  const keys: Keys = { "[": back, PageUp: back, "]": forward, PageDown: forward };
   if (review.turn.peek() !== null) keys["Escape"] = review.end;
   return lookupIn(keys);
 }
