@@ -43,14 +43,11 @@ interface Like {
   seats: number;
 }
 
-/** The table is closed, or was never there: its like can be opened where the server still knows it. */
-export function Closed({ session, id }: { session: LiveSession; id: string }) {
-  const words = arriveWords();
-  const heading = useLanding<HTMLHeadingElement>();
+/** How the table was set up, where the server still knows it. */
+function useLike(session: LiveSession, id: string): Like | null {
   const known = useSignal<Like | null>(null);
   const table = session.snapshot.value?.table;
   useEffect(() => {
-    rememberTable(null);
     if (table) known.value = { game: table.game, options: table.options, seats: table.seats.length };
     else
       findTable(id).then(
@@ -60,24 +57,33 @@ export function Closed({ session, id }: { session: LiveSession; id: string }) {
         () => {}, // no such table: there is nothing to open again
       );
   }, [id, table, known]);
-  const like = known.value;
+  return known.value;
+}
+
+async function openLike(wanted: Like): Promise<void> {
+  try {
+    const opened = await openTable({ ...wanted, visibility: "private" });
+    go(`/t/${opened.id}`);
+  } catch (error) {
+    toast(error instanceof Refused ? error.message : t.value.offline);
+  }
+}
+
+/** The table is closed, or was never there: its like can be opened. */
+export function Closed({ session, id }: { session: LiveSession; id: string }) {
+  const words = arriveWords();
+  const heading = useLanding<HTMLHeadingElement>();
+  const like = useLike(session, id);
   const text = like ? words.closed : (session.gone.value?.text ?? words.closed);
   useTitle(text);
-  const openSame = async (wanted: Like) => {
-    try {
-      const opened = await openTable({ ...wanted, visibility: "private" });
-      go(`/t/${opened.id}`);
-    } catch (error) {
-      toast(error instanceof Refused ? error.message : t.value.offline);
-    }
-  };
+  useEffect(() => rememberTable(null), []);
   return (
     <main class="vichy page centred">
       <h1 ref={heading} tabIndex={-1}>
         {text}
       </h1>
       {like && (
-        <button type="button" class="btn" onClick={() => openSame(like)}>
+        <button type="button" class="btn" onClick={() => openLike(like)}>
           {words.openSame}
         </button>
       )}

@@ -22,21 +22,10 @@ interface Props {
 export function GameCard({ game, shortcut, start }: Props) {
   const home = homeWords();
   const text = pick(game.text);
-  const busy = useSignal(false);
+  const { busy, open } = useOpening();
   const away = !reachable.value;
-  const open = (ask: () => Promise<NewTable>) => async () => {
-    if (busy.value) return;
-    busy.value = true;
-    try {
-      go(`/t/${(await ask()).id}`);
-    } catch (error) {
-      toast(error instanceof Refused ? error.message : t.value.offline);
-    } finally {
-      busy.value = false;
-    }
-  };
   return (
-    <section class={`g ${game.cloth}`} aria-label={text.name} aria-busy={busy.value}>
+    <section class={`g ${game.cloth}`} aria-label={text.name} aria-busy={busy}>
       <div class="obj" aria-hidden="true">
         <game.Cover />
       </div>
@@ -50,7 +39,7 @@ export function GameCard({ game, shortcut, start }: Props) {
           class="btn main"
           aria-keyshortcuts={shortcut}
           aria-disabled={away}
-          onClick={open(() => startRobotGame(game))}
+          onClick={() => open(() => startRobotGame(game))}
         >
           {home.withRobots}
         </button>
@@ -58,7 +47,7 @@ export function GameCard({ game, shortcut, start }: Props) {
           type="button"
           class="btn ghost"
           aria-disabled={away}
-          onClick={open(() => openTable({ game: game.id, seats: game.usual, visibility: "private" }))}
+          onClick={() => open(() => openTable({ game: game.id, seats: game.usual, visibility: "private" }))}
         >
           {home.openTable}
         </button>
@@ -69,4 +58,21 @@ export function GameCard({ game, shortcut, start }: Props) {
       </a>
     </section>
   );
+}
+
+/** Opens one table at a time and goes there; a refusal is shown. */
+function useOpening(): { busy: boolean; open(ask: () => Promise<NewTable>): Promise<void> } {
+  const busy = useSignal(false);
+  const open = async (ask: () => Promise<NewTable>) => {
+    if (busy.value) return;
+    busy.value = true;
+    try {
+      go(`/t/${(await ask()).id}`);
+    } catch (error) {
+      toast(error instanceof Refused ? error.message : t.value.offline);
+    } finally {
+      busy.value = false;
+    }
+  };
+  return { busy: busy.value, open };
 }

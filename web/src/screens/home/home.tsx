@@ -22,15 +22,7 @@ const HomeKeys = later(async () => (await import("./home-keys")).HomeKeys);
 export function HomeScreen() {
   const home = homeWords();
   const heading = useLanding<HTMLHeadingElement>();
-  const starts = useRef<(HTMLButtonElement | null)[]>([]);
-  const help = useSignal(false);
   useTitle(null);
-  useKeys({
-    ...Object.fromEntries(GAMES.map((_, place) => [`${place + 1}`, () => starts.current[place]?.focus()])),
-    "?": () => {
-      help.value = true;
-    },
-  });
   return (
     <Page>
       <main class="home">
@@ -42,18 +34,7 @@ export function HomeScreen() {
               ))}
             </h1>
             {lastTable.value === null ? <p class="l">{home.lead}</p> : <Resume />}
-            <div class="games">
-              {GAMES.map((game, place) => (
-                <GameCard
-                  key={game.id}
-                  game={game}
-                  shortcut={`${place + 1}`}
-                  start={(button) => {
-                    starts.current[place] = button;
-                  }}
-                />
-              ))}
-            </div>
+            <Games />
             <JoinForm />
           </div>
           <Strips />
@@ -68,14 +49,36 @@ export function HomeScreen() {
           {pageWords().myGames}
         </a>
       </nav>
-      {help.value && (
-        <HomeKeys
-          onClose={() => {
-            help.value = false;
+    </Page>
+  );
+}
+
+/** The games, each with a number as its key: it puts the focus where Enter starts. */
+function Games() {
+  const starts = useRef<(HTMLButtonElement | null)[]>([]);
+  const help = useSignal(false);
+  const show = (on: boolean) => () => {
+    help.value = on;
+  };
+  const choose = (place: number) => () => starts.current[place]?.focus();
+  useKeys({
+    ...Object.fromEntries(GAMES.map((_, place) => [`${place + 1}`, choose(place)])),
+    "?": show(true),
+  });
+  return (
+    <div class="games">
+      {GAMES.map((game, place) => (
+        <GameCard
+          key={game.id}
+          game={game}
+          shortcut={`${place + 1}`}
+          start={(button) => {
+            starts.current[place] = button;
           }}
         />
-      )}
-    </Page>
+      ))}
+      {help.value && <HomeKeys onClose={show(false)} />}
+    </div>
   );
 }
 
