@@ -9,6 +9,8 @@ export const SIZES = [
   [768, 1024],
   [1440, 900],
 ];
+/** A laptop's window at 200 %. */
+const ZOOMED = [720, 450];
 // Every picture is a file somebody has to look at: a board seen before is shown where it is tightest, what lies over
 // it on a phone and on a desk, the night where it is most at home.
 const SHOWN = { state: [360, 844], over: [390, 1440] };
@@ -65,20 +67,26 @@ async function audit(kind) {
   return [...found];
 }
 
+/** Larger words on every board, and on every screen where they are tightest. */
+function wishesAt(width, kind) {
+  if (width === ZOOMED[0]) return [LARGE];
+  return kind === "board" || width === 360 ? [LARGE, ENGLISH, USUAL] : [ENGLISH, USUAL];
+}
+
 /** What does not fit at any size; `{}` where everything does. */
 export async function misfits(page, screen, kind) {
   const found = {};
   if (TWINS.test(screen)) return found;
   const before = page.viewportSize();
-  for (const [width, height] of SIZES) {
+  for (const [width, height] of [...SIZES, ZOOMED]) {
     await page.setViewportSize({ width, height });
-    for (const wanted of kind === "board" ? [LARGE, ENGLISH, USUAL] : [ENGLISH, USUAL]) {
+    for (const wanted of wishesAt(width, kind)) {
       await wish(page, wanted);
       const wrong = await page.evaluate(audit, kind);
       if (wrong.length > 0) found[`${screen}-${width}x${height} ${Object.values(wanted).join(" ")}`] = wrong;
-      if (wanted === LARGE) await shot(page, `${screen}-${width}x${height}-larger`);
+      if (wanted === LARGE && kind !== "over") await shot(page, `${screen}-${width}x${height}-larger`);
     }
-    await picture(page, screen, kind, width, height);
+    if (width !== ZOOMED[0]) await picture(page, screen, kind, width, height);
   }
   await page.setViewportSize(before);
   return found;
