@@ -45,7 +45,8 @@ async function audit(kind) {
     const shown = item.checkVisibility({ visibilityProperty: true }) && box.width > 0;
     if (!shown || item.closest(".sr, .prose") || item.matches(".seg input, .code-tiles input, .sw")) continue;
     const least = item.closest(".rum-cloth") ? 24 : 44;
-    if (Math.min(item.offsetWidth ?? box.width, item.offsetHeight ?? box.height) < least - 0.5)
+    const zoom = item.currentCSSZoom ?? 1;
+    if (zoom * Math.min(item.offsetWidth ?? box.width, item.offsetHeight ?? box.height) < least - 0.5)
       found.add(`target ${Math.round(box.width)}×${Math.round(box.height)}: ${name(item)}`);
     const scrolls = item.closest(".fan, .tiles, .rum-cloth, .strip, .links");
     if (

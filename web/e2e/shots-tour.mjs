@@ -167,7 +167,7 @@ export async function tourScores(stage, visit) {
   await page.locator(".score").waitFor();
   await visit(page, "duo-between", "page");
   await page.locator(".win .cit").click();
-  await page.locator(".sheet-back").waitFor();
+  await page.locator(".turns-bar, .sheet-back").first().waitFor();
   await visit(page, "duo-looking", "state");
   await stage.layOut([page, "easy", "easy", "easy"], lastCards(1, { seats: 4, options: { target: 5 } }));
   await takeTurn(page, "keyboard");

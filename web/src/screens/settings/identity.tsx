@@ -11,13 +11,18 @@ import "./identity.css";
 export function Identity() {
   const words = settingsWords();
   const field = useId();
+  const why = useId();
   const name = useSignal(me.value?.name ?? "");
+  const refusal = useSignal<string | null>(null);
   const save = async (part: { name: string } | { avatar: string }) => {
+    refusal.value = null;
     try {
       await changeMe(part);
       toast(words.saved);
     } catch (error) {
-      toast(error instanceof Refused ? error.message : t.value.offline);
+      const said = error instanceof Refused ? error.message : t.value.offline;
+      if ("name" in part) refusal.value = said;
+      else toast(said);
     }
   };
   return (
@@ -38,6 +43,8 @@ export function Identity() {
             required
             autocomplete="nickname"
             value={name.value}
+            aria-invalid={refusal.value !== null}
+            aria-describedby={refusal.value === null ? undefined : why}
             onInput={(event) => {
               name.value = event.currentTarget.value;
             }}
@@ -46,6 +53,11 @@ export function Identity() {
             {words.save}
           </button>
         </span>
+        {refusal.value !== null && (
+          <p id={why} class="field-note bad" role="alert">
+            {refusal.value}
+          </p>
+        )}
       </form>
       <div class="ln">
         <span>{words.face}</span>
