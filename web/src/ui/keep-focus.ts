@@ -16,10 +16,8 @@ const isReachable = (item: HTMLElement): boolean =>
   item.checkVisibility?.() !== false && !item.closest("[inert]");
 
 /** Whoever puts the focus down themselves, with a press beside everything, does not get it back. */
-function putDown(event: FocusEvent): void {
-  queueMicrotask(() => {
-    if (event.target === last && last?.isConnected && document.activeElement === document.body) last = null;
-  });
+function putDown(event: PointerEvent): void {
+  if (!(event.target as Element).closest(`${REACHABLE}, input, textarea`)) last = null;
 }
 
 /** What stands nearest to where the focus was: a neighbour, else the heading of the screen or the dialog. */
@@ -45,6 +43,6 @@ function restore(): void {
 /** Watches the page from now on. */
 export function keepFocus(): void {
   addEventListener("focusin", remember);
-  addEventListener("focusout", putDown);
+  addEventListener("pointerdown", putDown);
   new MutationObserver(restore).observe(document.body, { childList: true, subtree: true });
 }
