@@ -129,7 +129,7 @@ function Draw({ turn, why }: { turn: RummikubTurn; why: string }) {
       class="btn wood draw"
       aria-disabled={!turn.mine.value || turn.sending.value || turn.touched.value}
       aria-describedby={why}
-      title={turn.touched.value ? texts.drawFirst : undefined}
+      title={turn.touched.value ? turn.takeBackText.value : undefined}
       onClick={turn.draw}
     >
       {draws && <Icon name="plus" />}

@@ -37,6 +37,7 @@ export const fr = {
   redo: "Rétablir",
   reset: "Tout reprendre",
   drawFirst: "Pour piocher, reprenez d’abord vos plaques.",
+  passFirst: "Pour passer, reprenez d’abord vos plaques.",
   waitFor: (name: string) => `${name} joue : préparez votre tour.`,
   draw: "Piocher",
   pass: "Passer",
@@ -93,14 +94,14 @@ export const fr = {
   hurdles: {
     nothingPlayed: "Posez une plaque, ou piochez.",
     nothingToDraw: "Posez une plaque, ou passez.",
-    afterDraw: (tile: string) => `Pioché : ${tile}. Libérez un joker avec, ou laissez : votre tour passe.`,
+    afterDraw: (tile: string) => `Pioché : ${tile}. Un joker à libérer ? Sinon, passez.`,
     jokerInHand: "Le joker repris doit être rejoué ce tour‑ci.",
     badSets: (n: number) =>
       n === 1
         ? "Il reste une combinaison à finir avant de valider."
         : `Il reste ${n} combinaisons à finir avant de valider.`,
     opening: (n: number) => `Première pose : ${frCount(n, "point", "points")}. Il en faut 30.`,
-    onlySwap: (tile: string) => `Après la pioche, seul le ${tile} peut libérer un joker. Sinon, passez.`,
+    onlySwap: (tile: string) => `Seul le ${tile} peut encore libérer un joker.`,
   },
   doubled: "Première partie : votre temps est doublé.",
   timeoutWarning: "À 0 : retour en arrière et 3 plaques",
@@ -133,12 +134,12 @@ export const fr = {
     drew: (name: string) => `${name} pioche.`,
     passed: (name: string) => `${name} passe.`,
     timedOut: (name: string, n: number) =>
-      `Temps écoulé pour ${name} : ${frCount(n, "plaque piochée", "plaques piochées")}.`,
+      `Temps écoulé pour ${name} : ${frCount(n, "plaque piochée", "plaques piochées")}.`,
   },
   eventsMe: {
     drew: "Vous piochez.",
     passed: "Vous passez.",
-    timedOut: (n: number) => `Temps écoulé : vous piochez ${frCount(n, "plaque", "plaques")}.`,
+    timedOut: (n: number) => `Temps écoulé : vous piochez ${frCount(n, "plaque", "plaques")}.`,
   },
   seatLines: {
     played: (n: number) => ({ long: `a posé ${frCount(n, "plaque", "plaques")}`, short: `posé ${n}` }),

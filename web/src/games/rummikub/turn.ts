@@ -84,6 +84,8 @@ export class RummikubTurn {
   readonly sending = computed(() => this.session.pending.value !== null);
   /** May the turn still end with a draw? Else it ends with a pass. */
   readonly draws = computed(() => this.view.value.drawn === null && this.view.value.poolSize > 0);
+  /** Why the turn cannot end with a draw, or a pass, while own tiles lie on the table. */
+  readonly takeBackText = computed(() => (this.draws.value ? words().drawFirst : words().passFirst));
   /** Is the player asked whether the turn shall end? The question is about this table: any change withdraws it. */
   readonly confirming = computed(
     () => this.asked.value?.now === this.now.value && this.asked.value.view === this.view.value,
@@ -227,7 +229,7 @@ export class RummikubTurn {
     if (!this.mine.peek() || this.sending.peek()) return;
     if (this.touched.peek()) {
       play("invalid");
-      toast(words().drawFirst);
+      toast(this.takeBackText.peek());
     } else void this.send({ type: this.draws.peek() ? "draw" : "pass" });
   };
 
