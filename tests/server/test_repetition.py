@@ -131,7 +131,8 @@ async def accepted(house: House) -> list[Question]:
         ("sit", 3, {}), ("robot", 3, {"level": "easy"}), ("options", 2, {"options": {"turbo": True}}),
         ("kick", 2, {"seat": 1}), ("start", 2, {}), ("show", 2, {"visibility": "public"}),
         ("chairs", 2, {"chairs": 5}), ("game", 2, {"game": "ruckus"}), ("profile", 2, {}),
-        ("chat", 2, {"text": "salut"}), ("stand", 2, {}), ("leave", 2, {}),
+        ("chat", 2, {"text": "salut"}), ("stand", 2, {}), ("leave", 2, {}), ("chairs", 2, {"chairs": 4}),
+        ("profile", 2, {}), ("game", 2, {"game": "rummikub"}),
     ):  # fmt: skip
         people = await house.table(seats=seats)
         asker = people[2] if do == "sit" else people[1] if do in ("stand", "leave") else people[0]
@@ -221,6 +222,9 @@ async def refused(house: House) -> list[tuple[Question, Unblock]]:
     add(await house.table(), 1, "close", host_stands)
     add(await house.table(), 1, "chairs", host_stands, chairs=5)
     add(await house.table(), 1, "game", host_stands, game="ruckus")
+    add(await house.table(seats=3), 2, "profile", watcher_sits)
+    add(await house.table(), 1, "chairs", host_stands, chairs=4)
+    add(await house.table(), 1, "game", host_stands, game="rummikub")
     add(await house.table(seats=3), 2, "profile", watcher_sits)
     add(await house.table(), 1, "pause", host_starts)
     add(await house.table("ruckus"), 1, "pace", host_stands, pace="calm")
