@@ -116,7 +116,7 @@ def test_the_examples_of_ruckus_go_as_printed(language: str) -> None:
 # --- Duo: top → cards, yes or no ----------------------------------------------------------------------------
 
 #: A rule book writes the letters that its readers see on the cards; the notation of programs has the English ones.
-ON_CARDS: dict[str, dict[str, str]] = {"en": {}, "fr": {"J": "Y", "V": "G"}}
+ON_CARDS: dict[str, dict[str, str | int | None]] = {"en": {}, "fr": {"J": "Y", "V": "G"}}
 
 
 def test_the_rule_books_of_duo_write_the_letters_that_the_cards_show() -> None:
