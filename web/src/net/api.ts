@@ -96,7 +96,7 @@ export function openTable(table: Wish): Promise<NewTable> {
 }
 
 export const findTable = (code: string): Promise<FoundTable> =>
-  call(`/api/tables/${encodeURIComponent(code.replaceAll(" ", ""))}`);
+  call(`/api/tables/${encodeURIComponent(code.replaceAll(" ", ""))}?lang=${settings.value.lang}`);
 
 export const publicTables = async (): Promise<TableLine[]> =>
   (await call<{ tables: TableLine[] }>("/api/tables")).tables;
