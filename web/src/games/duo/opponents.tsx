@@ -11,6 +11,7 @@ import { seatLine, words } from "./wording";
 import "./opponents.css";
 
 const MOST_BACKS = 12;
+const MOST_FANS = 3;
 
 /** The other players: with their cards where there is room, as small chips where there is not. */
 export function Opponents({ session, turn }: { session: Session; turn: DuoTurn }) {
@@ -30,7 +31,14 @@ export function Opponents({ session, turn }: { session: Session; turn: DuoTurn }
     <section class="opps" aria-label={t.value.table.opponents}>
       <div class="wide">
         {people.map((person) => (
-          <Opponent key={person.seat} session={session} view={view} person={person} line={lineOf(person)} />
+          <Opponent
+            key={person.seat}
+            session={session}
+            view={view}
+            person={person}
+            line={lineOf(person)}
+            roomy={people.length <= MOST_FANS}
+          />
         ))}
       </div>
       <div class="narrow ppl">
@@ -63,10 +71,11 @@ interface OpponentProps {
   view: DuoView;
   person: Person;
   line: SeatLine | null;
+  roomy: boolean; // few enough at the table to draw everybody's cards
 }
 
 /** Name and points, what they did last, and their cards from behind; who is away leaves room to say so. */
-function Opponent({ session, view, person, line }: OpponentProps) {
+function Opponent({ session, view, person, line, roomy }: OpponentProps) {
   const { seat, face, name, here } = person;
   const size = view.handSizes[seat] ?? 0;
   const trouble = troubleOf(session, person);
@@ -81,12 +90,16 @@ function Opponent({ session, view, person, line }: OpponentProps) {
         <div class="sub">
           {trouble ?? (
             <>
-              <span>{t.value.points(view.totals[seat] ?? 0)}</span> {line && <span>· {line.long}</span>}
+              <span>
+                {t.value.points(view.totals[seat] ?? 0)}
+                {line && " ·"}
+              </span>{" "}
+              {line && <span>{line.long}</span>}
             </>
           )}
         </div>
       </div>
-      {trouble === null && <Backs count={Math.min(size, MOST_BACKS)} />}
+      {trouble === null && roomy && <Backs count={Math.min(size, MOST_BACKS)} />}
       <b class="cnt tnum" role="img" aria-label={words().cards(size)}>
         {size}
       </b>
