@@ -6,6 +6,7 @@ import { Dialog } from "../../ui/dialog";
 import { chosenName, freeFruit, type NameProblem, ownersOf, type Profile, present } from "./profile";
 import { ProfileFields } from "./profile-fields";
 import { arriveWords } from "./words";
+import "./profile-dialog.css";
 
 /** Another name or fruit for somebody who sits already. */
 export function ProfileDialog({ session, onClose }: { session: LiveSession; onClose(): void }) {

@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { LiveSession } from "../../session/live";
 import { toast } from "../../ui/toast";
 import { arriveWords } from "./words";
+import "./seat-offer.css";
 
 interface Props {
   session: LiveSession;

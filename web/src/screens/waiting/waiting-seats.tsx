@@ -22,18 +22,25 @@ interface Props {
 
 /** Every chair of the table: cards on a desk, rows where there is little room. */
 export function Chairs({ session, narrow }: { session: LiveSession; narrow: boolean }) {
+  const profile = useSignal(false); // the choice of one's own name and fruit is open
+  const show = (on: boolean) => () => {
+    profile.value = on;
+  };
   return (
-    <ul class={narrow ? "chairs rows" : "chairs"}>
-      {peopleOf(session).map((person) => (
-        <li key={person.seat} class={chairClass(person)} data-origin={`seat-${person.seat}`}>
-          {person.taken ? (
-            <Taken session={session} person={person} narrow={narrow} />
-          ) : (
-            <Free session={session} person={person} narrow={narrow} />
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul class={narrow ? "chairs rows" : "chairs"}>
+        {peopleOf(session).map((person) => (
+          <li key={person.seat} class={chairClass(person)} data-origin={`seat-${person.seat}`}>
+            {person.taken ? (
+              <Taken session={session} person={person} narrow={narrow} onProfile={show(true)} />
+            ) : (
+              <Free session={session} person={person} narrow={narrow} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {profile.value && <ProfileDialog session={session} onClose={show(false)} />}
+    </>
   );
 }
 
@@ -42,7 +49,7 @@ const chairClass = (person: Person): string =>
     .filter(Boolean)
     .join(" ");
 
-function Taken({ session, person, narrow }: Props) {
+function Taken({ session, person, narrow, onProfile }: Props & { onProfile(): void }) {
   const host = isHost(session);
   const robot = person.robot !== null;
   return (
@@ -52,10 +59,10 @@ function Taken({ session, person, narrow }: Props) {
         <b class="chair-name">{person.name}</b>
         <Status session={session} person={person} narrow={narrow} />
         {host && robot && !narrow && <LevelChoice session={session} person={person} />}
-        {person.me && !narrow && <OwnProfile session={session} narrow={false} />}
+        {person.me && !narrow && <OwnProfile narrow={false} onOpen={onProfile} />}
       </div>
       {host && robot && narrow && <LevelChoice session={session} person={person} narrow />}
-      {person.me && narrow && <OwnProfile session={session} narrow />}
+      {person.me && narrow && <OwnProfile narrow onOpen={onProfile} />}
       {host && !person.me && (
         <button
           type="button"
@@ -100,27 +107,20 @@ function stateOf(person: Person, holds: boolean): string {
 }
 
 /** Opens the choice of one's own name and fruit; whoever has none yet is asked for one. */
-function OwnProfile({ session, narrow }: Omit<Props, "person">) {
+function OwnProfile({ narrow, onOpen }: { narrow: boolean; onOpen(): void }) {
   const words = waitingWords();
   const named = me.value?.named !== false;
-  const open = useSignal(false);
-  const show = (on: boolean) => () => {
-    open.value = on;
-  };
+  if (narrow && named)
+    return (
+      <button type="button" class="iconb" aria-label={words.changeProfile} onClick={onOpen}>
+        <Icon name="pen" />
+      </button>
+    );
   return (
-    <>
-      {narrow && named ? (
-        <button type="button" class="iconb" aria-label={words.changeProfile} onClick={show(true)}>
-          <Icon name="pen" />
-        </button>
-      ) : (
-        <button type="button" class={named || narrow ? "btn sec sm" : "btn cit sm"} onClick={show(true)}>
-          <Icon name="pen" />
-          {named ? words.profile : words.chooseName}
-        </button>
-      )}
-      {open.value && <ProfileDialog session={session} onClose={show(false)} />}
-    </>
+    <button type="button" class={named || narrow ? "btn sec sm" : "btn cit sm"} onClick={onOpen}>
+      <Icon name="pen" />
+      {named ? words.profile : words.chooseName}
+    </button>
   );
 }
 
