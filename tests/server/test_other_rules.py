@@ -7,7 +7,11 @@ from tests.server.harness import run, running
 
 OPENED = '{"player":"pa","game":"duo","rules":99,"options":{"x":1},"chairs":2,"visibility":"public","code":"NOIX 27"}'
 SAT = '{"player":"pa","seat":0,"name":"Zoé","avatar":"fox"}'
-CARD = '{"id":"told","code":"NOIX 27","game":"duo","options":{},"phase":"open","host":"pa","opened":1,"seats":[]}'
+ZOE = '{"player":"pa","name":"Zoé","avatar":"fox","robot":null,"minded":false}'
+CARD = (
+    '{"id":"told","code":"NOIX 27","game":"duo","options":{},"phase":"open","host":"pa","opened":1,'
+    f'"seats":[{ZOE}]}}'
+)
 
 
 def test_a_table_of_other_rules_is_listed_and_refused(tmp_path: Path) -> None:
