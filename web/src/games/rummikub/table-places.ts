@@ -6,11 +6,9 @@ import { LARGER, settings } from "../../settings";
 import { folded } from "./derived";
 import type { TableSet } from "./layout";
 import { packed } from "./table-packing";
-import { type Ground, type Picture, pictureOf, type Row, rowsWith, slotOf } from "./table-rows";
+import { type Ground, HEAD, type Picture, pictureOf, type Row, rowsWith, slotOf } from "./table-rows";
 import { type Box, mostTile } from "./table-spacing";
 import type { RummikubTurn } from "./turn";
-
-const HEADS = 30; // the line above sets that are locked
 
 interface Standing {
   key: string; // what the rows were packed for
@@ -89,7 +87,7 @@ export class TablePlaces {
     const apart = !opened && this.turn.seated.value;
     const before = (last?.rows ?? []).map((row) => row.slots.filter((slot) => base.has(slot.id)));
     const most = Math.round(mostTile(box.width) * LARGER[settings.value.text]);
-    const room = { width: box.width, height: box.height - (apart ? HEADS : 0) };
+    const room = { width: box.width, height: box.height - (apart ? HEAD : 0) };
     const { rows, tile } = packed(start.sets.map(slotOf), before, room, most);
     return {
       key: this.keyOf(box),

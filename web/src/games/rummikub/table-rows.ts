@@ -109,7 +109,8 @@ export interface Picture {
 }
 
 const NARROWEST = 24; // what a finger still hits
-const HEAD = 30; // a line of words above sets
+/** The height of a line of words above sets. */
+export const HEAD = 30;
 
 /** The sets of a row, side by side: their rooms and the width of their tiles. */
 function fittedRow(row: Row, sizes: ReadonlyMap<number, number>, tile: number, width: number) {
