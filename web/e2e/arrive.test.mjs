@@ -15,6 +15,7 @@ const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, reducedMo
 
 async function tableOf(seats = 4, robots = []) {
   const host = await stage.newPlayer({ name: "Inès", reducedMotion: "reduce" });
+  await host.request.post("/api/me", { data: { avatar: "citron" }, headers: { Origin: stage.url } });
   const table = await openTable(host, { game: "duo", seats, robots });
   await host.locator(".chair.mine").waitFor();
   return { host, table };
