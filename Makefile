@@ -86,6 +86,8 @@ bench: .venv-bench/.ready  ## Our numbers beside the peers', in one run
 	.venv-bench/bin/python benchmarks/engine_speed.py
 	.venv-bench/bin/python benchmarks/match_memory.py
 	.venv-bench/bin/python benchmarks/solver_speed.py
+	.venv-bench/bin/python benchmarks/analysis_speed.py
+	.venv-bench/bin/python benchmarks/puzzles.py --years 3
 
 # Distributions build their Python with profile-guided optimisation; one built without is a fifth slower.
 version = $(shell $(1) -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null)

@@ -22,6 +22,7 @@ CANNOT, INTERRUPTED = 2, 130
 ELSEWHERE = {
     "analyse": ("tablee.terminal.analyses", "main", "what could have been done better in a replay"),
     "arena": ("tablee.arena", "main", "robots play many matches against each other"),
+    "puzzle": ("tablee.terminal.puzzles", "main", "the puzzle of a day, the same for everybody"),
     "serve": ("tablee.server", "main", "open the tables to browsers"),
     "backup": (
         "tablee.server.admin",

@@ -108,6 +108,11 @@ def test_without_an_analyser_it_is_looked_back_at_and_not_judged(sit: Sit, tmp_p
     assert (status, said.strip()) == (1, NO_ANALYSER.en)
 
 
+def test_without_a_maker_it_has_no_puzzles(sit: Sit) -> None:
+    status, said = sit("puzzle", "--game", "pif", "--lang", "en")
+    assert (status, said.strip()) == (1, "This game has no puzzles.")
+
+
 def test_the_referee_knows_it() -> None:
     referee = Referee()
     assert "pif" in [game["id"] for game in referee.answer({"do": "games"})["games"]]

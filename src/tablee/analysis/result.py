@@ -6,7 +6,7 @@ from typing import Any, Literal, NamedTuple
 from tablee.analysis.marks import Mark
 from tablee.games.options import camel
 from tablee.games.protocol import Json, Seat
-from tablee.games.text import LANGUAGES, Text
+from tablee.games.text import Text
 
 Unit = Literal["points", "chance", "seconds"]
 
@@ -88,38 +88,3 @@ def write(value: Any) -> Any:
 
 def _pairs(facts: tuple[tuple[str, float], ...]) -> Json:
     return {name: write(value) for name, value in facts}
-
-
-def filled(text: Text, **values: object) -> Text:
-    """The text with its values in place; a value that is a Text is said in the language around it."""
-    return Text(
-        *(
-            text.in_language(
-                lang, **{name: getattr(v, lang) if isinstance(v, Text) else v for name, v in values.items()}
-            )
-            for lang in LANGUAGES
-        )
-    )
-
-
-def joined(*texts: Text) -> Text:
-    """Sentences one after the other; empty ones are left out."""
-    return Text(*(" ".join(filter(None, said)) for said in zip(*texts, strict=True)))
-
-
-def decimal(value: float, digits: int = 1) -> Text:
-    """A number with the decimal sign of each language."""
-    said = f"{value:.{digits}f}"
-    return Text(said.replace(".", ","), said)
-
-
-def percent(chance: float) -> Text:
-    said = f"{100 * chance:.0f}"
-    return Text(f"{said} %", f"{said}%")
-
-
-def counted(number: int, one: Text, many: Text) -> Text:
-    """`1 plaque`, `2 plaques`; zero is singular in French and plural in English."""
-    return Text(
-        f"{number} {one.fr if number < 2 else many.fr}", f"{number} {one.en if number == 1 else many.en}"
-    )

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from tablee.analysis import Analysis, CannotAnalyse, Judgement, Request, analyse
 from tablee.analysis.marks import MARKS, Mark
-from tablee.analysis.result import Progress, Unit, decimal, percent
-from tablee.games.text import LANGUAGES, Lang, Text
+from tablee.analysis.result import Progress, Unit
+from tablee.games.text import LANGUAGES, Lang, Text, decimal, percent
 from tablee.matches import Match, ReplayError, read_replay
 from tablee.terminal import common_texts as common
 from tablee.terminal import errors

@@ -5,9 +5,10 @@ from collections.abc import Iterator, Sequence
 from tablee.analysis.analyser import Request
 from tablee.analysis.duo import texts as say
 from tablee.analysis.duo.judge import judged
-from tablee.analysis.result import Curve, Judgement, PlayerNumber, Unit, filled, joined, percent
+from tablee.analysis.result import Curve, Judgement, PlayerNumber, Unit
 from tablee.analysis.timeline import Moment, Timeline
 from tablee.games.protocol import Seat
+from tablee.games.text import filled, joined, percent
 
 __all__ = ["ANALYSER"]
 

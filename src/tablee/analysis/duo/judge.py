@@ -5,13 +5,13 @@ from random import Random
 from tablee.analysis.duo import texts as say
 from tablee.analysis.duo.simulate import Compared, compared
 from tablee.analysis.marks import CHANCE, Losses, Mark, mark_of
-from tablee.analysis.result import Judgement, filled, percent
+from tablee.analysis.result import Judgement
 from tablee.analysis.timeline import Moment
 from tablee.bots.duo import LEVELS
 from tablee.games.duo import GAME, Action, Draw, Play, View
 from tablee.games.duo.notation import format_action
 from tablee.games.duo.side_names import SIDES
-from tablee.games.text import Text
+from tablee.games.text import Text, filled, percent
 from tablee.solver.duo import best_chain
 
 MEDIUM = LEVELS[2]

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from statistics import median
 
 from tablee.analysis.analyser import Request
-from tablee.analysis.result import Curve, Judgement, PlayerNumber, Unit, decimal, filled, joined
+from tablee.analysis.result import Curve, Judgement, PlayerNumber, Unit
 from tablee.analysis.ruckus import texts as say
 from tablee.analysis.ruckus.judge import judged_round
 from tablee.analysis.timeline import Moment, Timeline
 from tablee.games.protocol import Seat
-from tablee.games.text import Text
+from tablee.games.text import Text, decimal, filled, joined
 
 __all__ = ["ANALYSER"]
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from tablee.analysis.marks import mark_lost, mark_taken
-from tablee.analysis.result import Judgement, decimal, filled, joined
+from tablee.analysis.result import Judgement
 from tablee.analysis.ruckus import texts as say
 from tablee.analysis.ruckus.chances import HURRIES, Chance, Chances, seconds
 from tablee.analysis.timeline import Moment
@@ -11,7 +11,7 @@ from tablee.games.protocol import Seat
 from tablee.games.ruckus import GAME, Action, Complete, DrawCard, Form, Pass, Stall, State, Steal
 from tablee.games.ruckus.family_names import FAMILY_NAMES
 from tablee.games.ruckus.notation import format_action
-from tablee.games.text import Text
+from tablee.games.text import Text, decimal, filled, joined
 
 
 def judged_round(moments: Sequence[Moment]) -> Iterator[tuple[Judgement, ...]]:

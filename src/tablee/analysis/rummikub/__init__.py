@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from tablee.analysis.analyser import Request
-from tablee.analysis.result import Curve, Judgement, PlayerNumber, Unit, counted, decimal, filled, joined
+from tablee.analysis.result import Curve, Judgement, PlayerNumber, Unit
 from tablee.analysis.rummikub import texts as say
 from tablee.analysis.rummikub.judge import judged
 from tablee.analysis.timeline import Moment, Timeline
 from tablee.games.protocol import Seat
 from tablee.games.rummikub.sets import rack_value
-from tablee.games.text import Text
+from tablee.games.text import Text, counted, decimal, filled, joined
 
 __all__ = ["ANALYSER"]
 

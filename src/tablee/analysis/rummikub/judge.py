@@ -4,7 +4,7 @@ from random import Random
 from typing import NamedTuple
 
 from tablee.analysis.marks import POINTS, Losses, Mark, mark_of
-from tablee.analysis.result import Judgement, counted, filled, joined, percent
+from tablee.analysis.result import Judgement
 from tablee.analysis.rummikub import texts as say
 from tablee.analysis.rummikub.best_play import Laid, Measure, best_play, best_swap, laid
 from tablee.analysis.rummikub.outlook import Outlook, outlook
@@ -17,7 +17,7 @@ from tablee.bots.rummikub.explain import tiles_added
 from tablee.games.rummikub import GAME
 from tablee.games.rummikub.notation import format_action
 from tablee.games.rummikub.state import Action, Draw, Play, Timeout, View
-from tablee.games.text import Text
+from tablee.games.text import Text, counted, filled, joined, percent
 from tablee.solver import Turn, neatest
 
 MEDIUM, PLAIN = LEVELS[2], CarefulBeginner()

@@ -1,0 +1,182 @@
+"""A month of puzzles judged by oracles that share no code with what made them."""
+
+from collections import Counter
+from collections.abc import Iterator
+from datetime import date, timedelta
+from functools import cache
+from itertools import combinations
+
+from tablee.games.rummikub.notation import parse_action as parse_rummikub
+from tablee.games.rummikub.state import Play
+from tablee.puzzles import Puzzle, daily, solves
+from tests.solver import oracle, referee
+
+MONTH = [date(2026, 11, 1) + timedelta(days=day) for day in range(30)]
+Tiles = tuple[str, ...]
+
+
+def month(game: str, *goals: str) -> list[Puzzle]:
+    found = [puzzle for puzzle in (daily(game, day) for day in MONTH) if puzzle.goal in goals]
+    assert found
+    return found
+
+
+# --- Rummikub: an integer program, and sets tried one by one ------------------------------------------------
+
+
+def laid_by(puzzle: Puzzle) -> tuple[Tiles, ...]:
+    action = parse_rummikub(puzzle.solution[0])
+    assert isinstance(action, Play)
+    return action.table
+
+
+def test_every_tile_can_be_played_and_no_fewer_sets_must_move() -> None:
+    for puzzle in month("rummikub", "all", "room"):
+        table, rack = puzzle.position.table, puzzle.position.racks[0]
+        best = oracle.ask(table, rack, 1, 0, exactly=Counter(rack))
+        assert best is not None, puzzle.id
+        assert best.disturbed == puzzle.work.moved, puzzle.id
+
+
+def test_room_is_made_by_one_idea_only() -> None:
+    for puzzle in month("rummikub", "room"):
+        table, rack = puzzle.position.table, puzzle.position.racks[0]
+        assert puzzle.unique
+        ideas = [
+            chosen
+            for chosen in combinations(range(len(table)), puzzle.work.moved)
+            if oracle.ask([table[i] for i in chosen], rack, 1, 0, exactly=Counter(rack)) is not None
+        ]
+        assert len(ideas) == 1, puzzle.id
+
+
+def test_an_opening_is_there_and_the_only_one_where_that_is_said() -> None:
+    for puzzle in month("rummikub", "open"):
+        rack = puzzle.position.racks[0]
+        most = oracle.ask((), rack, 1, 0, opened=False)
+        assert most is not None
+        if puzzle.unique:
+            laid = Counter(tile for tiles in laid_by(puzzle) for tile in tiles)
+            assert most.tiles == laid.total()
+            for tile in laid:
+                fewer = list(rack)
+                fewer.remove(tile)
+                assert oracle.ask((), fewer, 1, 0, opened=False) is None or Counter(rack)[tile] > laid[tile]
+
+
+def related(one: str, other: str) -> bool:
+    """Of one colour or of one number: no others lie in a set together."""
+    return "J" in (one, other) or one[0] == other[0] or one[1:] == other[1:]
+
+
+def is_a_set(tiles: Tiles) -> bool:
+    """In whatever order they must lie for it; one joker at most."""
+    plain = sorted((tile for tile in tiles if tile != "J"), key=lambda tile: int(tile[1:]))
+    if "J" not in tiles:
+        return referee.legal(plain)
+    return any(referee.legal((*plain[:place], "J", *plain[place:])) for place in range(len(plain) + 1))
+
+
+@cache
+def deals(tiles: Tiles) -> bool:
+    """Whether these tiles can be dealt into legal sets, by trying all."""
+    if not tiles:
+        return True
+    first, *rest = tiles
+    near = [tile for tile in rest if related(tile, first)]
+    for size in (2, 3, 4):
+        for others in dict.fromkeys(combinations(near, size)):
+            if is_a_set((first, *others)) and deals(without(tuple(rest), others)):
+                return True
+    return False
+
+
+def without(tiles: Tiles, taken: Tiles) -> Tiles:
+    return tuple(sorted((Counter(tiles) - Counter(taken)).elements()))
+
+
+def can_free(puzzle: Puzzle, chosen: tuple[int, ...]) -> bool:
+    """Some tiles of the rack and these sets, dealt anew with the joker among strangers."""
+    table, rack = puzzle.position.table, puzzle.position.racks[0]
+    home = next(tiles for tiles in table if "J" in tiles)
+    lifted = tuple(tile for i in chosen for tile in table[i])
+    for size in range(1, len(rack) + 1):
+        for laid in combinations(rack, size):
+            tiles = (*lifted, *laid)
+            strangers = [tile for tile in tiles if tile not in home]
+            if any(deals(without(tiles, (*company, "J"))) for company in companies(strangers)):
+                return True
+    return False
+
+
+def companies(tiles: list[str]) -> Iterator[Tiles]:
+    """Two to four tiles that are a set with a joker."""
+    for first in dict.fromkeys(tiles):
+        near = sorted({tile for tile in tiles if related(tile, first) and tile > first})
+        for size in (1, 2, 3):
+            yield from (
+                (first, *others) for others in combinations(near, size) if is_a_set((first, *others, "J"))
+            )
+
+
+def test_the_joker_is_freed_by_one_idea_and_by_no_smaller_one() -> None:
+    for puzzle in month("rummikub", "free"):
+        table = puzzle.position.table
+        home = next(i for i, tiles in enumerate(table) if "J" in tiles)
+        others = [i for i in range(len(table)) if i != home]
+        for more in range(puzzle.work.moved):
+            ideas = [c for c in combinations(others, more) if can_free(puzzle, (home, *c))]
+            assert len(ideas) == (1 if more == puzzle.work.moved - 1 else 0), puzzle.id
+
+
+# --- Duo: every order of the cards --------------------------------------------------------------------------
+
+
+def goes_on(card: str, top: str) -> bool:
+    """DUO-23 to DUO-27, DUO-41, DUO-42, written from the book."""
+    if "T" in (card, top):
+        return True
+    jokers = [c for c in (card, top) if c.startswith("*")]
+    if jokers:
+        plain = top if card.startswith("*") else card
+        return len(jokers) == 1 and jokers[0][1] in plain
+    return len(set(card) & set(top)) >= 2
+
+
+def longest(top: str, hand: Tiles) -> int:
+    best = 0
+    for place, card in enumerate(hand):
+        if goes_on(card, top):
+            best = max(best, 1 + longest(card, hand[:place] + hand[place + 1 :]))
+            if best == len(hand):
+                break
+    return best
+
+
+def test_no_chain_is_longer() -> None:
+    for puzzle in month("duo", "longest"):
+        hand = puzzle.position.hands[0]
+        tops = [pile[-1] for pile in puzzle.position.discards]
+        assert max(longest(top, hand) for top in tops) == puzzle.target, puzzle.id
+
+
+def test_two_turns_are_enough_and_one_is_not() -> None:
+    for puzzle in month("duo", "two-turns"):
+        hand = puzzle.position.hands[0]
+        tops = [pile[-1] for pile in puzzle.position.discards]
+        assert all(longest(top, hand) < len(hand) for top in tops), puzzle.id
+        assert len(puzzle.solution) == 2
+        assert solves(puzzle, puzzle.solution)
+        assert not solves(puzzle, puzzle.solution[:1])
+
+
+# --- Ruckus!: every move there is ---------------------------------------------------------------------------
+
+
+def test_one_move_and_no_other_is_right() -> None:
+    for puzzle in month("ruckus", "empty"):
+        seats = range(len(puzzle.position.hands))
+        moves = [f"{kind} {family}" for kind in ("form", "complete") for family in "ABCDGHMPRSTV"]
+        moves += [f"steal {family} from {seat}" for family in "ABCDGHMPRSTV" for seat in seats]
+        right = [move for move in [*moves, "draw", "pass", "ruckus"] if solves(puzzle, (move,))]
+        assert tuple(right) == puzzle.solution, puzzle.id

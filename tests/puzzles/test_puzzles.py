@@ -1,0 +1,118 @@
+"""A puzzle a day: the same for everybody, with an answer that holds and others that hold too."""
+
+import json
+from datetime import date, timedelta
+from hashlib import sha256
+
+import pytest
+
+from tablee.games import GAMES
+from tablee.games.text import LANGUAGES
+from tablee.puzzles import GRADES, NoPuzzle, Puzzle, daily, endless, maker_of, read_puzzle, solves
+from tests.terminal.conftest import Sit, sit
+
+__all__ = ["sit"]
+
+MONTH = [date(2026, 11, 1) + timedelta(days=day) for day in range(30)]
+every_game = pytest.mark.parametrize("game", GAMES)
+
+# A date never changes. Where one must, the version of the game's maker grows and the new digests stand here.
+GOLDEN: dict[str, str] = {
+    "ruckus": "7cf3f1205d952eba",
+    "duo": "1b4fc4afa6c57e5c",
+    "rummikub": "791d3fab578c2283",
+}
+
+
+def month(game: str) -> list[Puzzle]:
+    return [daily(game, day) for day in MONTH]
+
+
+@every_game
+def test_the_stored_solution_is_right_by_the_rules(game: str) -> None:
+    for puzzle in month(game):
+        assert solves(puzzle, puzzle.solution), puzzle.id
+        assert len(puzzle.solution) <= puzzle.turns
+
+
+@every_game
+def test_a_date_never_changes(game: str) -> None:
+    written = json.dumps([puzzle.as_json() for puzzle in month(game)], ensure_ascii=False, sort_keys=True)
+    assert sha256(written.encode()).hexdigest()[:16] == GOLDEN[game]
+
+
+@every_game
+def test_a_week_grows_harder_and_every_goal_has_its_days(game: str) -> None:
+    maker = maker_of(game)
+    assert maker is not None
+    puzzles = month(game)
+    assert {puzzle.goal for puzzle in puzzles} == set(maker.goals)
+    assert [daily(game, date(2026, 11, 16) + timedelta(days=day)).grade for day in range(7)] == [
+        1,
+        1,
+        2,
+        2,
+        2,
+        3,
+        3,
+    ]
+
+
+@every_game
+def test_no_two_days_of_a_month_are_alike(game: str) -> None:
+    positions = [puzzle.position for puzzle in month(game)]
+    assert len(set(positions)) == len(positions)
+
+
+@every_game
+def test_three_hints_and_every_step_in_both_languages(game: str) -> None:
+    for puzzle in month(game):
+        for text in (puzzle.title, *(hint.text for hint in puzzle.hints), *puzzle.steps):
+            assert text.fr
+            assert text.en
+            assert "{" not in text.fr + text.en
+        assert puzzle.steps
+        assert puzzle.title.fr != puzzle.title.en
+
+
+@every_game
+def test_it_travels_as_json_and_comes_back_the_same(game: str) -> None:
+    for puzzle in month(game)[:7]:
+        assert read_puzzle(json.loads(json.dumps(puzzle.as_json()))) == puzzle
+
+
+@every_game
+def test_what_is_no_answer_is_not_right(game: str) -> None:
+    for puzzle in month(game)[:7]:
+        for answer in ((), ("",), ("draw",), ("pass",), ("nonsense",), ("timeout",), ("stall",)):
+            assert not solves(puzzle, answer)
+        assert not solves(puzzle, puzzle.solution * 3)
+
+
+@every_game
+def test_there_are_always_more_of_every_grade(game: str) -> None:
+    maker = maker_of(game)
+    assert maker is not None
+    for grade in GRADES:
+        for goal in maker.goals:
+            puzzle = endless(game, grade, 0, goal)
+            assert (puzzle.grade, puzzle.goal) == (grade, goal)
+            assert solves(puzzle, puzzle.solution)
+    for bad in ((0, 0), (4, 0), (1, -1)):
+        with pytest.raises(NoPuzzle):
+            endless(game, *bad)
+
+
+@every_game
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_command_shows_a_day_and_checks_an_answer(game: str, lang: str, sit: Sit) -> None:
+    puzzle = daily(game, MONTH[15])
+    day = ("--game", game, "--date", "2026-11-16", "--lang", lang)
+    status, said = sit("puzzle", *day, "--hints", "3", "--solution")
+    assert status == 0
+    assert puzzle.solution[0] in said
+    answer = [word for action in puzzle.solution for word in ("--answer", action)]
+    assert sit("puzzle", *day, *answer)[0] == 0
+    assert sit("puzzle", *day, "--answer", "draw")[0] == 1
+    status, said = sit("puzzle", *day, "--json")
+    assert json.loads(said)["id"] == puzzle.id
