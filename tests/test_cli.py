@@ -19,7 +19,18 @@ DUO = next(path for path in REPLAYS if path.name.startswith("duo"))
 def test_version_and_help() -> None:
     assert tablee_says("--version").stdout == f"tablee {tablee.__version__}\n"
     helped = tablee_says("--help").stdout
-    for name in ("play", "replay", "verify", "solve", "referee", "arena", "serve", "warm-up"):
+    for name in (
+        "play",
+        "replay",
+        "verify",
+        "solve",
+        "referee",
+        "analyse",
+        "puzzle",
+        "arena",
+        "serve",
+        "warm-up",
+    ):
         assert name in helped
     assert tablee_says().returncode == 2
     assert tablee_says("knit").returncode == 2

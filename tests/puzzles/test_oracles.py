@@ -38,6 +38,18 @@ def test_every_tile_can_be_played_and_no_fewer_sets_must_move() -> None:
         assert best.disturbed == puzzle.work.moved, puzzle.id
 
 
+def test_the_sets_may_lie_in_any_order_but_no_tile_may_stay() -> None:
+    for puzzle in month("rummikub", "all"):
+        table = laid_by(puzzle)
+        turned = " | ".join(" ".join(tiles) for tiles in reversed(table))
+        assert solves(puzzle, (f"play {turned}",))
+        for tile in puzzle.position.racks[0]:
+            fewer = [list(tiles) for tiles in table]
+            next(tiles for tiles in fewer if tile in tiles).remove(tile)
+            kept = " | ".join(" ".join(tiles) for tiles in fewer)
+            assert not solves(puzzle, (f"play {kept}",))
+
+
 def test_room_is_made_by_one_idea_only() -> None:
     for puzzle in month("rummikub", "room"):
         table, rack = puzzle.position.table, puzzle.position.racks[0]
@@ -158,6 +170,35 @@ def test_no_chain_is_longer() -> None:
         hand = puzzle.position.hands[0]
         tops = [pile[-1] for pile in puzzle.position.discards]
         assert max(longest(top, hand) for top in tops) == puzzle.target, puzzle.id
+
+
+def orders(top: str, hand: Tiles, length: int) -> Iterator[Tiles]:
+    """Every chain of this length, by trying all."""
+    if not length:
+        yield ()
+        return
+    for place, card in enumerate(hand):
+        if goes_on(card, top):
+            for rest in orders(card, hand[:place] + hand[place + 1 :], length - 1):
+                yield (card, *rest)
+
+
+def test_every_chain_of_that_length_is_right_and_no_shorter_one() -> None:
+    several = 0
+    for puzzle in month("duo", "longest"):
+        hand = puzzle.position.hands[0]
+        right = {
+            f"play {side} {' '.join(chain)}"
+            for side, pile in zip(("left", "right"), puzzle.position.discards, strict=True)
+            for chain in orders(pile[-1], hand, puzzle.target)
+        }
+        assert puzzle.solution[0] in right
+        assert puzzle.unique == (len(right) == 1), puzzle.id
+        several += len(right) > 1
+        for answer in sorted(right)[:20]:
+            assert solves(puzzle, (answer,))
+            assert not solves(puzzle, (answer.rpartition(" ")[0],))
+    assert several > 3
 
 
 def test_two_turns_are_enough_and_one_is_not() -> None:

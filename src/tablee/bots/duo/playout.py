@@ -1,10 +1,16 @@
 """Rounds played to their end on guessed hands, everybody laying the longest chain: who goes out first?"""
 
+from random import Random
+
 import numpy as np
 
+from tablee.bots.duo.cards import FITS
 from tablee.bots.duo.chains import MOST_CARDS, TurnList, list_turns
-from tablee.bots.duo.position import Position
+from tablee.bots.duo.position import Position, world_of
 from tablee.bots.duo.search import ANSWER_STEPS, World, lay, longest_row, new_turns
+from tablee.games.chance import Chance
+from tablee.games.duo import GAME
+from tablee.games.protocol import Setting
 from tablee.solver.jit import Bytes, Ints, helper, kernel
 
 NOBODY = -1  # the pile ran out (DUO-33)
@@ -69,3 +75,12 @@ def play_out(fits: Bytes, position: Position, worlds: Ints, candidates: Ints, wi
                 now[0] = lay(hands[0], mine.size, laid, unseen)
                 tops[pile] = last
             winners[place, row] = first_out(fits, World(hands, now, tops, deck, unseen), at, turns)
+
+
+def warm_up() -> None:
+    """Load or compile what only looking back at matches needs: no robot plays it in its turn."""
+    setting = Setting.first(2, GAME.options())
+    view = GAME.view(GAME.deal(setting, GAME.shuffle(setting, Chance("warm-up"))), 0)
+    worlds = np.array([world_of(GAME.determinize(view, Random(0)), 0)])
+    draw, winners = np.array([(-1, 0, 0, -1)], np.int64), np.zeros((1, 1), np.int64)
+    play_out(FITS, Position.of(view), worlds, draw, winners)
