@@ -72,6 +72,23 @@ def test_it_is_written_as_json_with_both_languages(game: str) -> None:
 
 
 @every_game
+def test_curves_have_a_value_for_every_seat_and_chances_one_sum(game: str) -> None:
+    match = golden(SHORT[game])
+    analysis, seats = analyse(match), Timeline.of(match).seats
+    curves = {curve.name: curve for curve in analysis.curves}
+    assert {"hands"} < set(curves)
+    for curve in curves.values():
+        assert len(curve.steps) == len(curve.values)
+        assert all(len(row) == seats for row in curve.values)
+    if game != "ruckus":
+        rows = curves["chance"].values
+        assert all(0 <= chance <= 1 for row in rows for chance in row)
+        assert all(sum(row) < 1 + 1e-9 for row in rows)
+        assert match.winners is not None
+        assert max(range(seats), key=lambda seat: rows[-1][seat]) in match.winners
+
+
+@every_game
 def test_a_number_is_explained_by_a_turn_of_this_match(game: str) -> None:
     analysis = analyse(golden(SHORT[game]))
     named = [player for player in analysis.players if player.example is not None]

@@ -6,6 +6,7 @@ from tablee.analysis.analyser import Request
 from tablee.analysis.result import Curve, Judgement, PlayerNumber, Unit
 from tablee.analysis.rummikub import texts as say
 from tablee.analysis.rummikub.judge import judged
+from tablee.analysis.rummikub.outlook import match_chance
 from tablee.analysis.timeline import Moment, Timeline
 from tablee.games.protocol import Seat
 from tablee.games.rummikub.sets import rack_value
@@ -39,9 +40,28 @@ class RummikubAnalyser:
         steps = tuple(moment.name for moment in timeline.moments)
         racks = [moment.after.racks for moment in timeline.moments]
         return (
+            _chances(timeline, judgements),
             Curve("hands", 0.0, steps, tuple(tuple(map(len, row)) for row in racks)),
             Curve("points", 0.0, steps, tuple(tuple(map(rack_value, row)) for row in racks)),
         )
+
+
+def _chances(timeline: Timeline, judgements: Sequence[Judgement]) -> Curve:
+    """Each seat's chance of the match, as it was after its own last turn, all brought to a sum of one."""
+    chances = [1 / timeline.seats] * timeline.seats
+    rows: list[tuple[float, ...]] = []
+    for judgement in judgements:
+        after = timeline.at(judgement.step).after
+        chances[judgement.seat] = judgement.fact("chance")
+        if (result := timeline.game.result(after)) is not None:
+            left = after.options.rounds - after.round
+            chances = [match_chance(result.totals, seat, left) for seat in range(timeline.seats)]
+        whole = sum(chances) or 1.0
+        rows.append(tuple(chance / whole for chance in chances))
+    errors = [dict(judgement.facts).get("chanceError", 0.0) for judgement in judgements]
+    return Curve(
+        "chance", max(errors, default=0.0), tuple(judgement.step for judgement in judgements), tuple(rows)
+    )
 
 
 def _mean(value: float) -> Text:

@@ -7,7 +7,7 @@ from tablee.analysis.marks import POINTS, Losses, Mark, mark_of
 from tablee.analysis.result import Judgement
 from tablee.analysis.rummikub import texts as say
 from tablee.analysis.rummikub.best_play import Laid, Measure, best_play, best_swap, laid
-from tablee.analysis.rummikub.outlook import Outlook, outlook
+from tablee.analysis.rummikub.outlook import Outlook, chance_after, match_chance, outlook
 from tablee.analysis.timeline import Moment
 from tablee.bots.levels import LEVEL_NAMES
 from tablee.bots.protocol import Bot
@@ -54,18 +54,31 @@ def judged(moment: Moment, seed: str) -> Judgement:
     choice = choice_of(moment)
     rng = Random(f"{seed} {moment.name}")
     medium, ahead = rng.getrandbits(31), rng.getrandbits(31)
-    if not choice.best.tiles and not choice.made.tiles:
-        return _judgement(moment, choice, None, None, say.FORCED)
     seen = _what_is_seen(choice, ahead)
+    chance = _chance(moment, choice, seen, ahead)
+    if not choice.best.tiles and not choice.made.tiles:
+        return _judgement(moment, choice, None, seen, chance, say.FORCED)
     if choice.loss >= POINTS.missed:
         choice = choice._replace(best=_neat(choice))
     mark = _mark(choice, seen, medium)
-    return _judgement(moment, choice, mark, seen, _why(choice, seen))
+    return _judgement(moment, choice, mark, seen, chance, _why(choice, seen))
+
+
+def _chance(moment: Moment, choice: Choice, seen: Outlook | None, seed: int) -> float:
+    """The mover's chance of the match after the turn, from what it saw; 0 or 1 at the very end."""
+    seat, state = moment.moves[0].seat, moment.before
+    if (result := GAME.result(moment.after)) is not None:
+        return match_chance(result.totals, seat, state.options.rounds - state.round)
+    if seen is not None:
+        return seen.made
+    if len(moment.moves) > 1 and choice.made.tiles:
+        state, _ = GAME.apply(state, seat, Draw())  # laid after the draw (RUM-47)
+    return chance_after(GAME.view(state, seat), choice.made.tiles, seed)
 
 
 def _what_is_seen(choice: Choice, seed: int) -> Outlook | None:
-    """Nothing to weigh where nothing was lost, or where the best play wins the round on the spot."""
-    if not choice.loss or choice.goes_out:
+    """Nothing to weigh where nothing was lost, where the best play wins the round, or after the draw."""
+    if not choice.loss or choice.goes_out or choice.swapping:
         return None
     return outlook(choice.view, choice.made.tiles, choice.best.tiles, seed)
 
@@ -153,14 +166,14 @@ def _what_follows(seen: Outlook | None) -> Text:
 
 
 def _judgement(
-    moment: Moment, choice: Choice, mark: Mark | None, seen: Outlook | None, why: Text
+    moment: Moment, choice: Choice, mark: Mark | None, seen: Outlook | None, chance: float, why: Text
 ) -> Judgement:
     assert moment.seat is not None
     made, best = choice.made, choice.best
     facts: tuple[tuple[str, float], ...] = (
         ("tilesMade", len(made.tiles)), ("tilesBest", len(best.tiles)),
         ("pointsMade", made.points), ("pointsBest", best.points),
-        ("setsMade", made.disturbed), ("setsBest", best.disturbed),
+        ("setsMade", made.disturbed), ("setsBest", best.disturbed), ("chance", chance),
     )  # fmt: skip
     if seen is not None:
         facts += (("chanceMade", seen.made), ("chanceBest", seen.best), ("chanceError", seen.error))

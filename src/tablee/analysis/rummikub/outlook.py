@@ -4,16 +4,18 @@ Its own machinery: the turns are laid on the same guessed racks and each round i
 the robot's winning chance of the match. Batches with seeds of their own give the error of the difference.
 """
 
-from math import sqrt
+from math import exp, sqrt
 from statistics import mean, stdev
 from typing import NamedTuple
 
 from tablee.bots.rummikub.counts import count, own_scratch
 from tablee.bots.rummikub.level3 import SWING_POINTS, asked
 from tablee.bots.rummikub.trial import compare
+from tablee.games.protocol import Seat
 from tablee.games.rummikub.state import View
 
 BATCHES, BATCH_EFFORT = 8, 24_000  # searches and states met: some 60 ms in all
+CHANCE_EFFORT = 60_000  # for a point of the curve
 CONFIDENCE = 2.4  # of a t distribution with seven degrees of freedom: 95 %
 
 
@@ -33,15 +35,35 @@ class Outlook(NamedTuple):
         return self.best - self.made > self.error
 
 
+def match_chance(totals: tuple[int, ...], seat: Seat, rounds_left: int) -> float:
+    """The robot's measure of a match: 1 won, 0 lost, in between while rounds remain."""
+    rival = max(total for other, total in enumerate(totals) if other != seat)
+    return 1 / (1 + exp(-(totals[seat] - rival) / _scale(rounds_left)))
+
+
+def _scale(rounds_left: int) -> float:
+    return SWING_POINTS * sqrt(max(0.05, rounds_left))
+
+
+def chance_after(view: View, laid: tuple[str, ...], seed: int) -> float:
+    """The winning chance of the seat in turn once it has laid these tiles, or drawn."""
+    assert view.seat is not None
+    scratch, trial = own_scratch(), asked(view)
+    trial.plays[0, :] = count(laid)
+    trial.meta[0] = 1
+    compare(scratch, trial, view.seat, _scale(view.options.rounds - view.round), CHANCE_EFFORT, seed)
+    return float(trial.worth[0] / trial.meta[1])
+
+
 def outlook(view: View, made: tuple[str, ...], best: tuple[str, ...], seed: int) -> Outlook:
     assert view.seat is not None
     scratch, trial = own_scratch(), asked(view)
     trial.plays[0, :], trial.plays[1, :] = count(made), count(best)
-    after = max(0.05, view.options.rounds - view.round)
+    scale = _scale(view.options.rounds - view.round)
     chances: list[tuple[float, float]] = []
     for batch in range(BATCHES):
         trial.meta[0] = 2
-        compare(scratch, trial, view.seat, SWING_POINTS * after**0.5, BATCH_EFFORT, seed + batch)
+        compare(scratch, trial, view.seat, scale, BATCH_EFFORT, seed + batch)
         chances.append((float(trial.worth[0] / trial.meta[1]), float(trial.worth[1] / trial.meta[1])))
     gaps = [one - other for one, other in chances]
     return Outlook(
