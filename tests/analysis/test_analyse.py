@@ -10,7 +10,7 @@ from tablee.analysis.marks import MARKS
 from tablee.games import GAMES
 from tablee.games.text import LANGUAGES
 from tablee.matches import Match, read_replay, write_replay
-from tests.analysis.matches import golden
+from tests.analysis.matches import GOLDEN, golden
 from tests.terminal.conftest import Sit, sit
 
 __all__ = ["sit"]
@@ -48,6 +48,17 @@ def test_every_turn_is_judged_once_and_the_progress_counts_them(game: str) -> No
         assert judgement.loss >= 0
         assert judgement.mark in (None, *MARKS)
         assert not (judgement.forced and judgement.mark)
+
+
+@pytest.mark.parametrize("name", GOLDEN)
+def test_every_replay_is_analysed_whatever_its_options(name: str) -> None:
+    """Six seats, Turbo, calls by the players, help for the young, clocks that ran out, joker swaps after a draw."""
+    match = golden(name)
+    analysis = analyse(match)
+    assert len(analysis.players) == len(match.state.totals)
+    for judgement in analysis.judgements:
+        for text in (*judgement.made, *judgement.best):
+            match.game.parse_action(text)
 
 
 @every_game

@@ -104,7 +104,7 @@ def test_races_are_counted_where_the_log_tells_of_them() -> None:
     number = ANALYSER.number(0, own, Request(races=races))
     assert dict(number.facts)["races"] == 2
     assert dict(number.facts)["racesWon"] == 1
-    assert "1 of 2 races" in number.explanation.en
+    assert "1 race won of 2" in number.explanation.en
 
 
 def test_reaction_times_of_a_replay_never_exceed_the_round() -> None:

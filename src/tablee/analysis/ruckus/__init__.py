@@ -9,7 +9,7 @@ from tablee.analysis.ruckus import texts as say
 from tablee.analysis.ruckus.judge import judged_round
 from tablee.analysis.timeline import Moment, Timeline
 from tablee.games.protocol import Seat
-from tablee.games.text import Text, decimal, filled, joined
+from tablee.games.text import Text, counted, decimal, filled, joined
 
 __all__ = ["ANALYSER"]
 
@@ -28,9 +28,10 @@ class RuckusAnalyser:
         lost = [judgement for judgement in own if not judgement.made]
         taken = [judgement for judgement in own if judgement.made and "seconds" in dict(judgement.facts)]
         claims = [claim for race in request.races for claim in race.claims if claim.seat == seat]
+        won = sum(claim.won for claim in claims)
         facts: tuple[tuple[str, float], ...] = (
             ("taken", len(taken)), ("lost", len(lost)),
-            ("races", len(claims)), ("racesWon", sum(claim.won for claim in claims)),
+            ("races", len(claims)), ("racesWon", won),
         )  # fmt: skip
         if not taken:
             said = say.NOTHING if any(judgement.made for judgement in own) else say.NO_CLOCK
@@ -40,10 +41,8 @@ class RuckusAnalyser:
         said = joined(
             filled(say.NUMBER, value=decimal(value)),
             filled(say.EXAMPLE, step=example.step, seconds=decimal(example.loss)),
-            filled(say.LOST_COUNT, count=len(lost)) if lost else Text("", ""),
-            filled(say.RACES, won=int(dict(facts)["racesWon"]), races=len(claims))
-            if claims
-            else Text("", ""),
+            filled(say.LOST_COUNT, left=counted(len(lost), *say.LEFT)) if lost else Text("", ""),
+            filled(say.RACES, won=counted(won, *say.WON), races=len(claims)) if claims else Text("", ""),
         )
         return PlayerNumber(seat, value, len(own) - len(lost), example.step, facts, said)
 

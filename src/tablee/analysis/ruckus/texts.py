@@ -25,11 +25,10 @@ NUMBER = Text(
     "Half of what could be taken was taken within {value} s.",
 )
 EXAMPLE = Text("Par exemple au tour {step} : {seconds} s.", "For example at turn {step}: {seconds} s.")
-LOST_COUNT = Text(
-    "{count} prise(s) laissée(s) à d’autres.",
-    "{count} left to others.",
-)
-RACES = Text("{won} course(s) gagnée(s) sur {races}.", "{won} of {races} races won.")
+LEFT = (Text("prise laissée", "thing left"), Text("prises laissées", "things left"))
+LOST_COUNT = Text("{left} à d’autres.", "{left} to others.")
+WON = (Text("course gagnée", "race won"), Text("courses gagnées", "races won"))
+RACES = Text("{won} sur {races}.", "{won} of {races}.")
 NO_CLOCK = Text(
     "Cet enregistrement ne dit pas l’heure des coups.", "This replay does not tell when things happened."
 )

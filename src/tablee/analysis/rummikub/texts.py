@@ -37,7 +37,7 @@ LEFT_WORSE = Text(
     "Attendre se défend : {robot} y voit {chance} de chances de plus.",
     "Waiting can be defended: {robot} sees {chance} more chance in it.",
 )
-LEFT_SAME = Text("Et rien de plus pour les autres.", "And nothing more for the others.")
+LEFT_SAME = Text("Pour la suite, pas de différence sûre.", "For what follows, no certain difference.")
 
 NUMBER = Text(
     "En moyenne {value} points par tour, qui pouvaient partir, sont restés en main.",
