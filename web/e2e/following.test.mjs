@@ -27,7 +27,7 @@ async function newPage({ pace = "normal", ...options } = {}) {
 }
 
 const top = (page, side) => page.locator(`.pilebox.${side} .pile`).getAttribute("aria-label");
-const ofSeat = (page, name) => page.locator(".opp:visible", { hasText: name }).innerText();
+const ofSeat = (page, name) => page.locator(".opp:visible", { hasText: name }).textContent();
 const isPresent = (page) => page.locator(".mecol.on").waitFor({ state: "attached" });
 
 test("a chain is laid card by card, and stays to be seen with who laid it", SLOW, async () => {
@@ -87,7 +87,7 @@ test("tiles of each robot are marked with its face, and moved ones otherwise", S
   await tile("6 noir, Vrombine l’a posée").waitFor();
   await tile("6 bleu, Vrombine l’a déplacée").waitFor();
   assert.equal(await page.locator(".rum-cloth .seat-mark").count(), 4);
-  assert.match(await page.locator(".pl", { hasText: "Cocotte" }).innerText(), /posé 1/);
+  assert.match(await page.locator(".pl", { hasText: "Cocotte" }).textContent(), /posé 1/);
   await page.locator('[role="status"].sr', { hasText: "Vrombine refait la série de 6" }).waitFor({
     state: "attached",
   });

@@ -52,21 +52,29 @@ function follow(toast: Toast): void {
 const BELOW_HEADER = 68;
 
 /** Puts the message into the first row of the window in which it covers no target. */
+function place(bar: HTMLElement): void {
+  bar.style.left = bar.style.top = "";
+  const { width, height } = bar.getBoundingClientRect();
+  const rows = rowsFor({ width, height }, BELOW_HEADER);
+  const spot = freeSpot(rows, targetsIn(bar.closest("dialog") ?? document, bar));
+  if (spot === null) return;
+  const scale = bar.currentCSSZoom ?? 1; // larger text: its own lengths are larger, too
+  bar.style.left = `${Math.max(0, spot.left) / scale}px`;
+  bar.style.top = `${spot.top / scale}px`;
+}
+
+/** Keeps the message where it covers nothing, also when the window or the size of the text changes. */
 function usePlace(shown: Toast | null) {
   const box = useRef<HTMLDivElement>(null);
+  const { text } = settings.value;
   useLayoutEffect(() => {
     const { current: bar } = box;
     if (bar === null || shown === null) return;
-    const { width, height } = bar.getBoundingClientRect();
-    const spot = freeSpot(
-      rowsFor({ width, height }, BELOW_HEADER),
-      targetsIn(bar.closest("dialog") ?? document, bar),
-    );
-    if (spot === null) return;
-    const scale = bar.currentCSSZoom ?? 1; // larger text: its own lengths are larger, too
-    bar.style.left = `${Math.max(0, spot.left) / scale}px`;
-    bar.style.top = `${spot.top / scale}px`;
-  }, [shown]);
+    const settle = () => place(bar);
+    settle();
+    addEventListener("resize", settle);
+    return () => removeEventListener("resize", settle);
+  }, [shown, text]);
   return box;
 }
 
