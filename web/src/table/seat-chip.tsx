@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { Avatar } from "../art/avatar";
 import { Icon } from "../art/icons";
 import { t } from "../i18n";
+import { me } from "../net/api";
 import type { Session } from "../session/session";
 import type { SeatLine } from "./last-moves";
 import { meAt, nameOf, type Person } from "./seats";
@@ -44,7 +45,7 @@ export function SeatChip({ person, count, on, label, line = null, nearlyOut = fa
 }
 
 /** Why a seat is not being played by its owner; null where it is. It stands beside the name. */
-export function troubleOf(_table: Session, person: Person): string | null {
+export function troubleOf(person: Person): string | null {
   const words = t.value.table;
   if (person.minded) return words.mindedShort;
   if (person.here) return null;
@@ -56,6 +57,7 @@ export function turnTitle(session: Session, { turn, mine, over }: TurnState): st
   const words = t.value.table;
   const mover = session.playing.value?.move.seat;
   if (over && mover === undefined) return words.roundOver;
+  if (mine && me.value?.named === false) return words.yourTurnShort; // "Guest 42" is no name
   if (mine) return words.yourTurn(meAt(session)?.name ?? "");
   const name = nameOf(session, mover ?? turn);
   return mover === undefined ? words.thinking(name) : words.laying(name);

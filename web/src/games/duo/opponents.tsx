@@ -33,7 +33,6 @@ export function Opponents({ session, turn }: { session: Session; turn: DuoTurn }
         {people.map((person) => (
           <Opponent
             key={person.seat}
-            session={session}
             view={view}
             person={person}
             line={lineOf(person)}
@@ -67,7 +66,6 @@ export function Opponents({ session, turn }: { session: Session; turn: DuoTurn }
 const isPlaying = (view: DuoView, seat: number): boolean => view.turn === seat && view.over === null;
 
 interface OpponentProps {
-  session: Session;
   view: DuoView;
   person: Person;
   line: SeatLine | null;
@@ -75,10 +73,10 @@ interface OpponentProps {
 }
 
 /** Name and points, what they did last, and their cards from behind; who is away leaves room to say so. */
-function Opponent({ session, view, person, line, roomy }: OpponentProps) {
+function Opponent({ view, person, line, roomy }: OpponentProps) {
   const { seat, face, name, here } = person;
   const size = view.handSizes[seat] ?? 0;
-  const trouble = troubleOf(session, person);
+  const trouble = troubleOf(person);
   return (
     <div
       class={["opp seat", isPlaying(view, seat) && "on", !here && "off"].filter(Boolean).join(" ")}

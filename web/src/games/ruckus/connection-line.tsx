@@ -8,7 +8,7 @@ const NO_TRIP_MS = 10_000; // a round trip that long is no measurement
 
 /** The state of somebody's connection: the ping, or what is wrong. */
 export function ConnectionLine({ session, person }: { session: Session; person: Person }) {
-  const trouble = troubleOf(session, person);
+  const trouble = troubleOf(person);
   const ping = session.seats.value[person.seat]?.ping ?? (person.me ? ownPing(session) : null);
   const text = person.robot !== null ? words().robot : ping === null ? "" : words().ping(ping);
   if (!trouble) return <div class="sub tnum">{text}</div>;

@@ -20,7 +20,7 @@ interface Props {
 export function SeatTab({ session, seat, held, touches }: Props) {
   const person = peopleOf(session)[seat];
   if (person === undefined) return null;
-  const trouble = troubleOf(session, person);
+  const trouble = troubleOf(person);
   const label = [person.name, words().handOf(held), trouble].filter(Boolean).join(", ");
   const shout = touches.shoutOf(seat).value;
   return (

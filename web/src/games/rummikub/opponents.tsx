@@ -41,7 +41,7 @@ export function Opponents({ turn }: { turn: RummikubTurn }) {
               <div>
                 <div class="nm">{person.name}</div>
                 <div class="sub">
-                  {troubleOf(session, person) ??
+                  {troubleOf(person) ??
                     [standing(view, person.seat), lineOf(person.seat)?.long].filter(Boolean).join(" · ")}
                 </div>
               </div>

@@ -61,7 +61,7 @@ function Row({ session, voice }: { session: LiveSession; voice: Voice }) {
     if (await accepted(session.mute(player, !quiet)))
       toast(quiet ? words.unmutedNow(name) : words.mutedNow(name));
   };
-  const state = quiet ? words.muted : person ? troubleOf(session, person) : words.spectator;
+  const state = quiet ? words.muted : person ? troubleOf(person) : words.spectator;
   return (
     <li>
       <Avatar face={person?.face ?? "kiwi"} />
