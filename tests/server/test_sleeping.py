@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from tablee.games import GAMES
-from tests.server.harness import Running, Visitor, level, run, running, started
+from tests.server.harness import Running, Visitor, level, play_out, run, running, started
 from tests.server.still import StillTime
+from tests.staging.tables import lay_out
 
 NEVER_S = 3600.0  # between two beats of a room: only those count that the test makes
 TURNS = {"duo": {"turnSeconds": 30}, "rummikub": {"turnSeconds": 60}, "ruckus": {}}
@@ -147,5 +148,80 @@ def test_a_round_in_real_time_stands_while_its_table_sleeps(tmp_path: Path) -> N
             time.forward(3_600_000)
             await zoe.join(table)
             assert room.table.elapsed(time.clock.now_ms()) == 5000
+
+    run(main())
+
+
+async def between_rounds(place: Running) -> tuple[Visitor, Visitor, str]:
+    """Zoé has lost a round of a public match against a robot; Eve watches."""
+    zoe, eve = await place.visitor("Zoé"), await place.visitor("Eve")
+    hands, rest = "AAAABCDBBCCDDD", sorted("ABCDGHMPRSTV" * 6)
+    for card in hands:
+        rest.remove(card)
+    moves = [(1, "form B"), (1, "form C"), (1, "form D"), (1, "ruckus")]
+    people = [await zoe.get("/api/me"), {"robot": "easy"}]
+    deal = " ".join([*hands, *rest])
+    table = await lay_out(place.server, "ruckus", people, deal, options={"autoForm": False}, moves=moves)
+    await zoe.join(table.id)
+    assert zoe.phase == "between"
+    assert (await zoe.ask("show", visibility="public"))["ok"]
+    await eve.join(table.id)
+    return zoe, eve, table.id
+
+
+def test_a_newcomer_on_a_robots_chair_wakes_the_table(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path, clock=(time := StillTime()).clock, ping_s=NEVER_S) as place:
+            zoe, eve, table = await between_rounds(place)
+            due, room = zoe.seen["clock"]["due"], place.server.rooms.loaded[table]
+            await zoe.hang_up()
+            await eve.until(lambda: eve.seen["table"]["asleep"])
+            time.forward(50_000)
+            assert (await eve.ask("sit", seat=1))["ok"]
+            await eve.until(lambda: not eve.seen["table"]["asleep"])
+            assert (eve.seen["clock"]["kind"], eve.seen["clock"]["due"]) == ("next", due + 50_000)
+            grace = place.server.settings.grace_ms
+            assert eve.seen["table"]["seats"][0]["left"] == time.clock.now_ms() + grace
+            assert not room.table.still
+
+    run(main())
+
+
+def test_no_round_is_dealt_at_a_table_that_sleeps(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path, clock=(time := StillTime()).clock, ping_s=NEVER_S) as place:
+            zoe, eve, table = await between_rounds(place)
+            room = place.server.rooms.loaded[table]
+            assert (await zoe.ask("leave"))["ok"]
+            await zoe.hang_up()
+            await eve.until(lambda: eve.seen["table"]["asleep"])
+            time.forward(50_000)
+            assert (await eve.ask("sit", seat=1))["ok"]
+            assert (await eve.ask("ready"))["ok"]
+            assert (eve.phase, eve.seen["table"]["asleep"]) == ("playing", False)
+            time.forward(place.server.settings.lead_ms + 4000)
+            await eve.hang_up()
+            await eve.join(table)
+            assert room.table.elapsed(time.clock.now_ms()) == 4000, "the round's time never runs backwards"
+
+    run(main())
+
+
+def test_a_match_that_begins_while_its_players_are_away_sleeps(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path, clock=StillTime().clock, grace_ms=0, ping_s=NEVER_S) as place:
+            zoe, ali, bea = await started(place, "duo", 3, options={"target": 5})
+            await play_out([zoe, ali, bea])
+            for visitor in (zoe, ali):
+                assert (await visitor.ask("ready"))["ok"]
+                await visitor.hang_up()
+            await bea.until(lambda: [s["here"] for s in bea.seen["table"]["seats"]] == [False, False, True])
+            assert (await bea.ask("stand"))["ok"]
+            await bea.until(lambda: bea.seen["table"]["asleep"])
+            assert (bea.phase, bea.seat, bea.seen["clock"]) == ("playing", None, None)
+            table = bea.seen["table"]["id"]
+            await pulses(place, table, 3)
+            assert place.server.rooms.loaded[table].table.seq == bea.seen["seq"], "nobody is minded"
+            assert (await zoe.join(table))["table"]["asleep"] is False
 
     run(main())

@@ -28,6 +28,7 @@ from tablee.server.room.presence import Presence
 from tablee.server.room.race_window import RaceWindow
 from tablee.server.room.recorder import Recorder
 from tablee.server.room.refusal_memory import RefusalMemory
+from tablee.server.room.sleep import Sleep
 from tablee.server.room.ticket import Ticket
 from tablee.server.room.turn_timer import TurnTimer
 from tablee.server.settings import Settings
@@ -90,6 +91,10 @@ class Room:
             table, self.recorder, self.presence, race_window=self.race_window, calm_ticks=self.calm_ticks,
             bot_seats=self.bot_seats, budget=chat, context=self.context,
         )  # fmt: skip
+        self.sleep = Sleep(
+            table, self.connections, self.presence, self.recorder,
+            race_window=self.race_window, calm_ticks=self.calm_ticks,
+        )  # fmt: skip
         self.hints = Hints(table, bot_pool, self.recorder.send_after_pending)
         self.refusals = RefusalMemory()
         self._chat = chat
@@ -104,8 +109,7 @@ class Room:
     # --- coming and going -------------------------------------------------------------------------------
 
     def attach(self, connection: Connection, missed: Missed | None) -> None:
-        if self.table.asleep and self._keeps_awake(connection):
-            self.wake()
+        self.sleep.wake_for(connection)
         self.connections.add(connection)
         self.experience.met(connection)
         connection.audience = self.table.seat_of(connection.player.id)
@@ -123,25 +127,9 @@ class Room:
         self.broadcast.gone(connection)
         if self.broken:
             return
-        if (
-            self.table.phase in ("playing", "between")
-            and not self.table.asleep
-            and not any(self._keeps_awake(other) for other in self.connections)
-        ):
-            self.recorder.record([f.Slept()])
+        self.sleep.check()
         self.pauses.check()
         self.recorder.send_after_pending(self.broadcast.presence())
-
-    def wake(self) -> None:
-        """Restarts the clocks, which stood still while nobody was here."""
-        self.presence.forgive()
-        self.recorder.record([f.Woke(since=self.table.stopped, round=True)])
-        self.calm_ticks.set_timer()
-
-    def _keeps_awake(self, connection: Connection) -> bool:
-        """Whether time runs for this connection: for seated players; at a table of robots only, for anybody."""
-        table = self.table
-        return table.seat_of(connection.player.id) is not None or all(c.player is None for c in table.chairs)
 
     def _beat(self) -> None:
         """Every few seconds: pings, has robots replace players whose grace is over, drops an empty room."""
@@ -194,6 +182,7 @@ class Room:
             if isinstance(command, c.Kick):
                 self.kicked.bar(command.seat, ticket.connection)
             self.recorder.record(facts, ticket=ticket)
+            self.sleep.check()
             self.pauses.check()
             if any(isinstance(fact, f.Closed) for fact in facts):
                 self.recorder.send_after_pending([], then=self._on_closed)
