@@ -38,6 +38,7 @@ FAST: dict[str, Any] = {
     "requests_per_s": 1e6,
     "requests_burst": 1e6,
     "chats_per_minute": 6e6,
+    "changes_per_minute": 6e6,
     "tables_per_player": 1000,
     "listed_per_player": 1000,
     "listed_per_address": 1000,

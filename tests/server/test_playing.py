@@ -218,6 +218,20 @@ def test_chat_has_a_limit(tmp_path: Path) -> None:
     run(main())
 
 
+def test_changes_of_a_table_have_a_limit(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path, changes_per_minute=1) as place:
+            host = await place.visitor("Zoé")
+            await host.join(await host.open("duo"))
+            answers = [await host.ask("ready", on=number % 2 == 0) for number in range(50)]
+            refused = [answer["error"]["code"] for answer in answers if not answer["ok"]]
+            assert len(refused) == 10
+            assert set(refused) == {"rate_limited"}
+            assert (await host.ask("chat", phrase="hello"))["ok"], "words have their own"
+
+    run(main())
+
+
 def test_merging_is_what_the_protocol_page_says() -> None:
     seen = {"seq": 1, "view": {"a": 1, "b": 2}, "chat": [], "verdicts": [], "table": {"x": 1}}
     told = {"t": "update", "seq": 2, "view": {"b": 3}}

@@ -15,6 +15,7 @@ from tests.tables.sittings import (
     ANA,
     BEN,
     CLEO,
+    DAN,
     NOW,
     between,
     by,
@@ -166,8 +167,9 @@ def test_another_match_begins_with_the_last_tick(kind: type[c.Command]) -> None:
 
 def test_rematch_is_refused() -> None:
     assert refusal_of(over(), CLEO, c.Rematch) == "not_seated"
-    for table in (gathered(), playing(), between()):
+    for table in (playing(), between()):
         assert refusal_of(table, ANA, c.Rematch) == "match_running"
+    assert refusal_of(gathered(), ANA, c.Rematch) == "not_between"
 
 
 def test_rematch_does_not_wait_for_robots_nor_for_whoever_one_minds() -> None:
@@ -231,7 +233,12 @@ def test_rematch_with_other_options_is_for_the_host() -> None:
     assert isinstance(changed, f.OptionsSet)
     assert (changed.options["rounds"], changed.cmd, ready.cmd) == (3, "", "c1")
     table.apply(3_000_000, f.Readied(seat=1))
-    *_, deal = facts_of(table, ANA, c.Rematch, options={"rounds": 3})
+    changed, ready = facts_of(table, ANA, c.Rematch, options={"rounds": 3})
+    assert ready == f.Readied(seat=0, **by(ANA))
+    table.apply(3_000_000, changed)
+    assert table.ready == frozenset(), "whoever was ready had agreed to other options"
+    table.apply(3_000_000, f.Minded(seat=1, level="medium"))
+    *_, deal = facts_of(table, ANA, c.Rematch, options={"rounds": 4})
     assert (isinstance(deal, f.Dealt), deal.cmd) == (True, "c1")
     assert refusal_of(over(), BEN, c.Rematch, options={"rounds": 3}) == "not_host"
     assert facts_of(over(), BEN, c.Rematch, options={}) == (f.Readied(seat=1, **by(BEN)),)
@@ -247,6 +254,37 @@ def test_whom_a_tick_names_to_start_does_even_if_another_tick_is_the_last() -> N
         *_, deal = facts_of(table, BEN, c.Ready)
         assert isinstance(deal, f.Dealt)
         assert deal.starter == chair
+
+
+def duo_of_three() -> Table:
+    """Ana, Cleo and Ben are at the end of a match of Duo; Ana would like Ben, on the last chair, to start another."""
+    table = table_of(opened("duo"), sat(ANA, 0), sat(CLEO, 1), sat(BEN, 2), f.Started(match=1), dealt("duo"))
+    table.phase = "over"
+    table.apply(3_000_000, f.Readied(seat=0, starter=2))
+    return table
+
+
+def test_whoever_was_named_to_start_and_goes_does_not_start() -> None:
+    table = duo_of_three()
+    table.apply(3_000_000, f.Readied(seat=1))
+    for fact in facts_of(table, BEN, c.Leave):
+        table.apply(3_000_000, fact)
+    assert (table.phase, len(table.chairs), table.state.turn < 2) == ("playing", 2, True)
+
+
+def test_whoever_is_named_to_start_does_although_somebody_before_them_goes() -> None:
+    table = duo_of_three()
+    table.apply(3_000_000, f.Readied(seat=2))
+    *_, deal = facts_of(table, CLEO, c.Stand)
+    assert isinstance(deal, f.Dealt)
+    assert deal.starter == 1
+
+
+def test_a_name_to_start_goes_with_its_chair() -> None:
+    table = duo_of_three()
+    table.apply(3_000_000, f.Stood(seat=2))
+    table.apply(3_000_000, sat(DAN, 2))
+    assert table.starter is None
 
 
 def test_rematch_needs_enough_players() -> None:

@@ -146,6 +146,25 @@ def test_dismiss() -> None:
     assert refusal_of(playing(), ANA, c.Dismiss, seat=1) == "already_started"
 
 
+def test_between_rounds_a_robot_takes_the_chair_of_whom_the_host_asks_to_leave() -> None:
+    table = between()
+    gone, robot = facts_of(table, ANA, c.Kick, seat=1)
+    assert gone == f.Stood(seat=1, why="kicked")
+    assert isinstance(robot, f.RobotSat)
+    assert (robot.seat, robot.level, robot.persona in PERSONAS, robot.cmd) == (1, "medium", True, "c1")
+    for fact in (gone, robot):
+        table.apply(3_000_000, fact)
+    assert (len(table.chairs), table.chairs[1].player, table.phase) == (2, None, "between")
+    assert refusal_of(table, BEN, c.Sit, seat=1) == "kicked"
+    assert refusal_of(playing(), ANA, c.Kick, seat=1) == "already_started"
+
+
+@pytest.mark.parametrize("twin", ["L\u200dea", "Lea\ufe0f", "L\u0435a", "LÉA", "L e a"])
+def test_nobody_looks_like_another_at_the_table(twin: str) -> None:
+    table = table_of(opened(), sat(ANA._replace(name="Lea"), 0))
+    assert refusal_of(table, BEN._replace(name=twin), c.Sit) == "name_taken"
+
+
 def test_kick() -> None:
     assert facts_of(gathered(), ANA, c.Kick, seat=2) == (f.Stood(seat=2, why="kicked", **by(ANA)),)
     assert refusal_of(gathered(), BEN, c.Kick, seat=0) == "not_host"

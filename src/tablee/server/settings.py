@@ -44,6 +44,7 @@ class Settings:
     listed_per_player: int = 3  # of the public tables that one player hosts
     listed_per_address: int = 8  # of those that one address opened
     chats_per_minute: float = 20.0
+    changes_per_minute: float = 60.0  # of seats, options and ticks, by one player
     # care
     log_level: str = "info"
     ping_s: float = 2.0

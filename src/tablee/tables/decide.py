@@ -1,6 +1,6 @@
 """Commands become facts, or are refused. Nothing here changes the table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -95,7 +95,7 @@ def begin(table: Table, context: Context, starter: Seat | None = None, **ahead: 
     taken = tuple(chair for chair in chairs if chair.taken)
     if len(taken) not in table.game.seats:
         raise CommandRefused("too_few", f"{table.game.seats[0]} players at least")
-    first = None if starter is None else _starter(table, starter)
+    first = None if starter is None else _starter(table, chairs, starter)
     then = Table(table.id)
     then.game, then.chairs, then.phase = table.game, taken, "open"
     then.options = ahead.get("options", table.options)
@@ -105,13 +105,13 @@ def begin(table: Table, context: Context, starter: Seat | None = None, **ahead: 
     return (f.Started(match=table.match + 1, novices=novices), deal(then, context, first))
 
 
-def _starter(table: Table, chair: Seat) -> Seat:
-    """The seat of whoever sits on this chair once the empty ones are taken away."""
+def _starter(table: Table, chairs: Sequence[Chair], chair: Seat) -> Seat:
+    """The seat of whoever sits on this one of the chairs once the empty ones are taken away."""
     if (rule := table.game.starter_rule) is not None:
         raise CommandRefused("bad_starter", f"nobody is chosen to start {table.game.id}", rule=rule)
-    if chair >= len(table.chairs) or not table.chairs[chair].taken:
+    if chair >= len(chairs) or not chairs[chair].taken:
         raise CommandRefused("bad_seat", f"nobody sits on chair {chair}")
-    return sum(before.taken for before in table.chairs[:chair])
+    return sum(before.taken for before in chairs[:chair])
 
 
 # --- being ready --------------------------------------------------------------------------------------------
@@ -131,19 +131,23 @@ def _ready(table: Table, command: c.Ready, context: Context) -> Facts:
 
 def _rematch(table: Table, command: c.Rematch, context: Context) -> Facts:
     seat = own_seat(table, context)
+    if table.phase == "open":
+        raise CommandRefused("not_between", "no match has just ended")
     if table.phase != "over":
         raise CommandRefused("match_running", "the match is not over")
     if seat in table.ready:
         raise CommandRefused("already_ready", "you are ready already")
     if command.starter is not None:
-        _starter(table, command.starter)
+        _starter(table, table.chairs, command.starter)
     ready = f.Readied(seat=seat, starter=command.starter)
     if not command.options:
         return (ready, *_once_ready(table, context, seat, command.starter))
     check_host(table, context)
     changed = f.OptionsSet(options=_merged(table, command.options))
+    if any(chair.attended for place, chair in enumerate(table.chairs) if place != seat):
+        return (changed, ready)  # the others have agreed to other options, if at all
     options = table.game.options.parse(changed.options)
-    return (changed, ready, *_once_ready(table, context, seat, command.starter, options=options))
+    return (changed, ready, *begin(table, context, command.starter, options=options))
 
 
 def _once_ready(
@@ -155,7 +159,10 @@ def _once_ready(
         return ()
     if table.phase == "between":
         return (deal(table, context),)
-    return begin(table, context, table.starter if starter is None else starter, **ahead)
+    chairs: tuple[Chair, ...] = ahead.get("chairs", table.chairs)
+    if starter is None and table.starter is not None and chairs[table.starter].taken:
+        starter = table.starter
+    return begin(table, context, starter, **ahead)
 
 
 def _then_go_on(decision: Decision) -> Decision:
@@ -163,7 +170,7 @@ def _then_go_on(decision: Decision) -> Decision:
 
     def decided(table: Table, command: Any, context: Context) -> Facts:
         facts = decision(table, command, context)
-        (gone,) = facts
+        gone = facts[0]
         assert isinstance(gone, f.Stood | f.Minded)
         seat = gone.seat
         staying = [chair for place, chair in enumerate(table.chairs) if place != seat]

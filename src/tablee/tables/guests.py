@@ -16,6 +16,9 @@ GUEST_NUMBERS = range(2, 100)
 _GUEST_NAME = re.compile(r"(Invité|Guest) ([2-9]|[1-9][0-9])")
 _NUMBERED = re.compile(r"(.+) ([2-9]|[1-9][0-9])")
 _JOINERS = "\u200d\u200c"
+_UNSEEN = {"Cf", "Me", "Mn", "Zs"}  # joiners, accents and variation selectors, spaces
+# Letters of other alphabets that are drawn like Latin ones.
+LOOKALIKES = str.maketrans("аеорсухкмнтвіӏѕјοετνκρυιαօ᧐ʀгⅼ", "aeopcyxkmhtbilsjoetvkpuiaoorrl")
 
 
 def shown_at(chairs: Chairs, player: Player, seat: Seat) -> Player:
@@ -27,9 +30,9 @@ def shown_at(chairs: Chairs, player: Player, seat: Seat) -> Player:
 
 
 def plain(name: str) -> str:
-    """The name without case, accents and spaces: what two people at a table may not share."""
-    flat = unicodedata.normalize("NFKD", name).casefold()
-    return "".join(char for char in flat if not char.isspace() and not unicodedata.combining(char))
+    """The name as it looks, without case, accents and spaces: what two people at a table may not share."""
+    flat = unicodedata.normalize("NFKD", name).casefold().translate(LOOKALIKES)
+    return "".join(char for char in flat if unicodedata.category(char) not in _UNSEEN)
 
 
 def namesakes(chairs: Chairs) -> set[str]:

@@ -58,13 +58,19 @@ def dismiss(table: Table, command: c.Dismiss, context: Context) -> Facts:
 
 
 def kick(table: Table, command: c.Kick, context: Context) -> Facts:
+    """Between two rounds a robot takes the chair over: a match goes on with all its seats."""
     check_host(table, context)
-    check_gathering(table)
+    if table.phase != "between":
+        check_gathering(table)
     if command.seat >= len(table.chairs) or (player := table.chairs[command.seat].player) is None:
         raise CommandRefused("no_player", "nobody sits on that chair")
     if player.id == context.player.id:
         raise CommandRefused("no_player", "stand up yourself")
-    return (f.Stood(seat=command.seat, why="kicked"),)
+    gone = f.Stood(seat=command.seat, why="kicked")
+    if table.gathering:
+        return (gone,)
+    persona = persona_for(table.chairs, command.seat, but=namesakes(table.chairs))
+    return (gone, f.RobotSat(seat=command.seat, level=MINDER, persona=persona))
 
 
 def leave(table: Table, command: c.Leave, context: Context) -> Facts:

@@ -177,6 +177,8 @@ class Table(Clocks):
             self.kicked |= {player.id}
         self._seat(fact.seat, Chair())
         self.ready -= {fact.seat}
+        if self.starter == fact.seat:
+            self.starter = None
 
     def _set_chairs(self, at: int, fact: facts.ChairsSet | facts.GameChanged) -> None:
         """Seats have other numbers now: a match that is over does not lie on this table any more."""
@@ -199,7 +201,10 @@ class Table(Clocks):
         self.host = fact.host
 
     def _set_options(self, at: int, fact: facts.OptionsSet) -> None:
-        self.options = self.game.options.parse(fact.options)
+        """Whoever was ready has agreed to other options."""
+        options = self.game.options.parse(fact.options)
+        if options != self.options:
+            self.options, self.ready = options, frozenset()
 
     def _show(self, at: int, fact: facts.Shown) -> None:
         self.visibility = fact.visibility

@@ -5,7 +5,7 @@ import unicodedata
 
 from tablee.bots.personas import PERSONAS
 from tablee.tables.errors import CommandRefused
-from tablee.tables.guests import NAME_CHARS
+from tablee.tables.guests import LOOKALIKES, NAME_CHARS
 
 MARKS_PER_LETTER = 3  # Thai, Vietnamese and Devanagari need no more; a tower of them covers other lines
 JOINER, NON_JOINER = "\u200d", "\u200c"
@@ -20,7 +20,6 @@ _UNSEEN = frozenset(
 ROBOT_FACES = frozenset({"robot", *PERSONAS})
 _ROBOT = re.compile(r"r[o0]b[o0]t[0-9oilsz|]*")
 _FIGURES = str.maketrans("013457|", "oieasti")  # as letters
-_LOOKALIKES = str.maketrans("оοօ᧐тτвʀгіӏⅼаαекκмс", "oooottbrriilaaekkmc")
 
 
 def clean_name(name: str) -> str:
@@ -62,7 +61,7 @@ def _seen(char: str) -> bool:
 
 def _skeleton(name: str) -> str:
     """Reduces a name to what it looks like: no case, accents, spaces or signs."""
-    flat = unicodedata.normalize("NFKD", name).casefold().translate(_LOOKALIKES)
+    flat = unicodedata.normalize("NFKD", name).casefold().translate(LOOKALIKES)
     kept = (c for c in flat if c.isalnum() or c == "|")
     return "".join(str(unicodedata.digit(c, c)) for c in kept)
 

@@ -60,11 +60,12 @@ class Room:
         bot_pool: BotPool,
         settings: Settings,
         chat: Buckets,
+        changes: Buckets,
         entropy: Entropy,
         clock: Clock,
         let_go: Callable[["Room"], None],
     ) -> None:
-        """`chat`: the budget of each player, shared by all rooms. `let_go` drops the room from memory."""
+        """`chat`, `changes`: budgets of each player, shared by all rooms. `let_go` drops the room from memory."""
         self.table, self.settings, self.let_go = table, settings, let_go
         self.entropy, self.clock = entropy, clock
         self.connections: set[Connection] = set()
@@ -97,7 +98,7 @@ class Room:
         )  # fmt: skip
         self.hints = Hints(table, bot_pool, self.recorder.send_after_pending)
         self.refusals = RefusalMemory()
-        self._chat = chat
+        self._chat, self._changes = chat, changes
         # A random start, so that all tables loaded after a restart do not ping at once.
         self._pulse = asyncio.get_running_loop().call_later(random() * settings.ping_s, self._beat)
 
@@ -174,8 +175,9 @@ class Room:
         elif isinstance(command, c.Pause):
             self.pauses.ask(command, ticket)
         else:
-            if isinstance(command, c.Chat) and not self._chat.take(player.id):
-                raise CommandRefused("rate_limited", "too much chat")
+            budget = self._chat if isinstance(command, c.Chat) else self._changes
+            if not budget.take(player.id):
+                raise CommandRefused("rate_limited", "too much at once")
             if isinstance(command, c.Sit):
                 self.kicked.check(ticket.connection)
             facts = decide(self.table, command, self.context(player))

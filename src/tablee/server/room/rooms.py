@@ -15,6 +15,7 @@ from tablee.tables.table import replay
 from tablee.tables.table_codes import read_code
 
 CHAT_BURST = 5  # messages
+CHANGE_BURST = 40  # a host who sets a table up presses many buttons
 
 
 class Rooms:
@@ -27,6 +28,7 @@ class Rooms:
         self.stopping = False
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._chat = Buckets(lambda: Bucket(settings.chats_per_minute / 60, CHAT_BURST))
+        self._changes = Buckets(lambda: Bucket(settings.changes_per_minute / 60, CHANGE_BURST))
         self.moves_before = 0  # of rooms that have left the memory
 
     async def find(self, id_or_code: str) -> Listing | None:
@@ -53,7 +55,7 @@ class Rooms:
             clock = self.clock.not_before(table.touched)
             room = Room(
                 table, store=self.store, bot_pool=self.bot_pool, settings=self.settings, chat=self._chat,
-                entropy=self.entropy, clock=clock, let_go=self._drop,
+                changes=self._changes, entropy=self.entropy, clock=clock, let_go=self._drop,
             )  # fmt: skip
             self.loaded[table_id] = room
             log("table_loaded", table=table_id, facts=table.seq)
