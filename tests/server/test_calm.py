@@ -217,6 +217,97 @@ def test_choices_wait_through_a_pause(tmp_path: Path) -> None:
     run(main())
 
 
+async def send_again(visitor: Visitor, message: dict[str, Any], mark: float) -> None:
+    """From a new connection, as a client does after a lost one."""
+    table = visitor.seen["table"]["id"]
+    await visitor.hang_up()
+    await visitor.join(table)
+    await visitor.send(message)
+    await taken_in(visitor, mark)
+
+
+def form_of(visitor: Visitor) -> dict[str, Any]:
+    return {"do": "act", "id": "once", "seq": visitor.seen["seq"], "action": FORM}
+
+
+def test_a_choice_sent_again_in_a_pause_joins_the_one_that_waits(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path, clock=(time := StillTime()).clock) as place:
+            people, room = await three(place)
+            zoe, message = people[0], form_of(people[0])
+            await zoe.send(message)
+            for visitor in people:
+                assert (await visitor.ask("pause"))["ok"]
+            await send_again(zoe, message, 0.5)
+            assert "once" not in zoe.acks, "what waits is neither refused nor done"
+            assert (await zoe.ask("pause", on=False))["ok"]
+            seq = room.table.seq
+            tick(room, time)
+            await zoe.until(lambda: "once" in zoe.acks)
+            assert (zoe.acks["once"]["ok"], zoe.acks["once"]["seq"]) == (True, seq + 1)
+
+    run(main())
+
+
+def test_a_choice_is_dropped_for_good_when_its_player_leaves(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path, think=still, clock=(time := StillTime()).clock) as place:
+            (zoe, _, _), room = await three(place)
+            message = form_of(zoe)
+            await zoe.send(message)
+            assert (await zoe.ask("leave"))["ok"]
+            await zoe.until(lambda: "once" in zoe.acks)
+            for number, came_back in enumerate((False, True)):
+                assert zoe.acks.pop("once")["error"]["code"] == "minded"
+                if came_back:
+                    assert (await zoe.ask("back"))["ok"]
+                await send_again(zoe, message, number + 0.5)
+            assert zoe.acks["once"]["error"]["code"] == "minded"
+            tick(room, time)
+            assert not room.table.state.fronts[0]
+            form = await choose(zoe, FORM, 2.5)
+            tick(room, time)
+            assert (await form)["ok"]
+
+    run(main())
+
+
+def test_a_choice_is_dropped_when_the_grace_of_its_player_is_over(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(
+            tmp_path, think=still, clock=(time := StillTime()).clock, grace_ms=0, ping_s=3600
+        ) as place:
+            (zoe, ali, _), room = await three(place)
+            message = form_of(zoe)
+            await zoe.send(message)
+            await taken_in(zoe, 0.5)
+            await zoe.hang_up()
+            await ali.until(lambda: not ali.seen["table"]["seats"][0]["here"])
+            room._pulse.cancel()
+            room._beat()
+            await ali.until(lambda: ali.seen["table"]["seats"][0]["minded"])
+            tick(room, time)
+            assert not room.table.state.fronts[0]
+            await send_again(zoe, message, 1.5)
+            assert zoe.acks["once"]["error"]["code"] == "minded"
+
+    run(main())
+
+
+def test_what_a_robot_chose_is_dropped_when_the_person_comes_back(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path, think=forms, clock=(time := StillTime()).clock) as place:
+            (zoe, _, _), room = await three(place)
+            assert (await zoe.ask("leave"))["ok"]
+            await eventually(lambda: room.calm_ticks.waits(0))
+            assert (await zoe.ask("back"))["ok"]
+            assert not room.calm_ticks.busy
+            tick(room, time)
+            assert not room.table.state.fronts[0]
+
+    run(main())
+
+
 def test_a_waiting_choice_holds_the_stall_clock_back(tmp_path: Path) -> None:
     async def main() -> None:
         async with running(tmp_path, clock=(time := StillTime()).clock) as place:

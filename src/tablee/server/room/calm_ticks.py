@@ -49,6 +49,10 @@ class CalmTicks:
     def busy(self) -> bool:
         return bool(self._waiting)
 
+    def joins(self, ticket: Ticket) -> bool:
+        """Whether this command already waits, paused or not; then every connection that sent it is answered once."""
+        return any(_repeats(choice.ticket, ticket) for choice in self._waiting.values())
+
     def choose(self, seat: Seat, action: Any, ticket: Ticket, who: str = "player") -> None:
         """Keeps the choice instead of the one before; raises Refusal for what could not be done even alone."""
         table = self._table
@@ -56,8 +60,6 @@ class CalmTicks:
             self._drop_all()
             self._deal = table.deal
         before = self._waiting.get(seat)
-        if before is not None and _repeats(before.ticket, ticket):
-            return
         now = self._elapsed()
         tick = ticks.next_tick(now)
         table.game.apply(table.state, seat, action, now if now < 0 else ticks.tick_ms(tick))
@@ -142,6 +144,25 @@ class CalmTicks:
         for ticket in choice.ticket.tickets:
             self._refuse(ticket, refusal)
 
+    def drop_orphans(self) -> None:
+        """Refuses what was chosen for a seat by somebody who plays it no longer. Call it after seats changed hands."""
+        table = self._table
+        if table.phase != "playing" or table.deal is not self._deal:
+            self._drop_all()
+        for seat, choice in list(self._waiting.items()):
+            if not self._plays(choice):
+                del self._waiting[seat]
+                self._answer_no(choice, CommandRefused("minded", "a robot has taken over before the tick"))
+        if not self._waiting:
+            self.stop()
+
+    def _plays(self, choice: Choice) -> bool:
+        """Whether the seat is still in the hands of whoever chose."""
+        chair, asker = self._table.chairs[choice.seat], choice.ticket
+        if asker.who == "robot":
+            return chair.mind is not None
+        return chair.player is not None and chair.attended and chair.player.id == asker.tickets[0].player
+
     def _drop_all(self) -> None:
         """Refuses what still waits from the round before."""
         dropped, self._waiting = self._waiting, {}
@@ -155,7 +176,7 @@ class CalmTicks:
 
 
 def _repeats(asker: _Asker, ticket: Ticket) -> bool:
-    """Whether this is the command that waits; then every connection that sent it will be answered once."""
+    """Whether this is the command that waits; then its connection will be answered, too."""
     first = asker.tickets[0]
     if not ticket.cmd or (first.player, first.cmd) != (ticket.player, ticket.cmd):
         return False

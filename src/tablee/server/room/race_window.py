@@ -57,8 +57,6 @@ class RaceWindow:
         assert table.deal is not None
         if table.deal is not self._deal:
             self._begin_round(table.deal)
-        if self._repeats(ticket):
-            return
         starts = table.starts
         now = self._clock.now_ms() - starts
         connection = None if table.fairness == "arrival" else ticket.connection
@@ -88,7 +86,7 @@ class RaceWindow:
         for known in (self._locks, self._since, self._taken, self._tried):
             known.clear()
 
-    def _repeats(self, ticket: Ticket) -> bool:
+    def joins(self, ticket: Ticket) -> bool:
         """Whether this command already waits; then every connection that sent it will be answered once."""
         for waiting in self._queue.claims:
             tickets: list[Ticket] = waiting.ticket[0]

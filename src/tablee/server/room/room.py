@@ -142,6 +142,7 @@ class Room:
         if self.connections and self.table.phase in ("playing", "between") and not self.table.still:
             for seat in self.presence.overdue(self.clock.now_ms()):
                 self.recorder.record([f.Minded(seat=seat, level=MINDER)])
+            self.calm_ticks.drop_orphans()
             self.pauses.check()
         self.caretaker.look()
         if self._sleepy():
@@ -156,12 +157,15 @@ class Room:
             self.recorder.send_after_pending([(connection, ack(command.id, seq))])
         elif (earlier := self.refusals.answer(player.id, command.id)) is not None:
             self.recorder.send_after_pending([(connection, connection.refusal(command.id, earlier))])
-        else:
-            ticket = Ticket(connection, command.id)
+        elif not self._waits(ticket := Ticket(connection, command.id)):
             try:
                 self._dispatch(command, ticket)
             except Refusal as refusal:
                 self.refuse(ticket, refusal)
+
+    def _waits(self, ticket: Ticket) -> bool:
+        """Whether this command was sent before and is not judged yet: it has one fate, whatever happened meanwhile."""
+        return self.calm_ticks.joins(ticket) or self.race_window.joins(ticket)
 
     def _dispatch(self, command: c.Command, ticket: Ticket) -> None:
         assert ticket.connection is not None
@@ -184,6 +188,7 @@ class Room:
             if isinstance(command, c.Kick):
                 self.kicked.bar(command.seat, ticket.connection)
             self.recorder.record(facts, ticket=ticket)
+            self.calm_ticks.drop_orphans()
             self.sleep.check()
             self.pauses.check()
             if any(isinstance(fact, f.Closed) for fact in facts):
