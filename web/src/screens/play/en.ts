@@ -2,6 +2,7 @@ import { enCount } from "../../i18n/grammar";
 import type { fr } from "./fr";
 
 export const en: typeof fr = {
+  table: "Table",
   round: (n) => `round ${n}`,
   roundOf: (n, all) => `round ${n} of ${all}`,
   upTo: (n) => `up to ${enCount(n, "point", "points")}`,

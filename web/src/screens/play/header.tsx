@@ -108,7 +108,10 @@ function Where({ session }: { session: LiveSession }) {
   const news = pauseLine(session) ?? absenceAt(session);
   return (
     <div class="where">
-      {t.value.table.name(session.snapshot.value?.table.code ?? "")}
+      <span class="where-code">
+        <span class="where-word">{playWords().table} </span>
+        {session.snapshot.value?.table.code}
+      </span>
       <small class={news ? "absence" : ""}>{news ?? <Subtitle session={session} />}</small>
     </div>
   );
@@ -126,8 +129,8 @@ function Subtitle({ session }: { session: LiveSession }) {
     <>
       {/* Where there is little room the cloth says which game it is. */}
       <span class="not-small">{pick(game.text).name} · </span>
-      {rounds}
-      {goal && "points" in goal ? ` · ${words.upTo(goal.points)}` : ""}
+      <span>{rounds}</span>
+      {goal && "points" in goal && <span>{` · ${words.upTo(goal.points)}`}</span>}
     </>
   );
 }
