@@ -37,9 +37,12 @@ class Clocks:
         self._stop(at)
         self.paused, self.pausing = True, frozenset()
 
-    def resume(self, at: int) -> None:
+    def resume(self, at: int, with_round: bool) -> None:
+        """`with_round`: the round's own clock has stood, too."""
         self.end_pause()
-        self._shift(at - self.stopped)
+        self.since += at - self.stopped
+        if with_round:
+            self.starts += at - self.stopped
 
     def end_pause(self) -> None:
         self.paused, self.pausing = False, frozenset()
@@ -54,14 +57,11 @@ class Clocks:
         if self.paused:
             return
         if with_round:
-            self._shift(at - since)
+            self.since += at - since
+            self.starts += at - since
         else:
             self.since += max(0, at - max(since, self.since))
 
     def _stop(self, at: int) -> None:
         if not self.still:
             self.stopped = at
-
-    def _shift(self, stood: int) -> None:
-        self.since += stood
-        self.starts += stood

@@ -248,7 +248,7 @@ class Table(Clocks):
         self.pause(at)
 
     def _resume(self, at: int, fact: facts.Resumed) -> None:
-        self.resume(at)
+        self.resume(at, self.game.real_time)
 
     def _mind(self, at: int, fact: facts.Minded) -> None:
         self._seat(fact.seat, self.chairs[fact.seat]._replace(minded=fact.level))
