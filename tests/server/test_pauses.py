@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 from tablee.matches import read_replay
-from tests.server.harness import Running, Visitor, eventually, laid_out, run, running, started
+from tests.server.harness import Running, Visitor, eventually, laid_out, level, run, running, started
 from tests.server.still import StillTime
 from tests.server.test_races import STEAL, slow_down, taken_in, three
 from tests.staging.tables import STARTED_MS
@@ -279,5 +279,47 @@ def test_a_refusal_in_a_pause_is_remembered_as_any_other(tmp_path: Path) -> None
             assert (await mover.ask("pause", on=False))["ok"]
             assert (await mover.act(DRAW, cmd="p1"))["error"]["code"] == "paused"
             assert (await mover.act(DRAW))["ok"]
+
+    run(main())
+
+
+def test_a_pause_that_the_next_deal_ends_eats_nobodys_grace(tmp_path: Path) -> None:
+    async def main() -> None:
+        grace = 30_000
+        async with running(tmp_path, clock=(time := StillTime()).clock, grace_ms=grace, ping_s=3600) as place:
+            zoe, ali = await started(place, "duo", 2, options={"target": 100})
+            while zoe.phase == "playing":
+                mover = zoe if zoe.my_turn else ali
+                assert (await mover.act(mover.seen["legal"][-1]))["ok"]
+                await level([zoe, ali], mover.seen["seq"])
+            assert (await ali.ask("ready"))["ok"]
+            await ali.hang_up()
+            await zoe.until(lambda: zoe.seen["table"]["seats"][1]["left"])
+            assert (await zoe.ask("pause"))["ok"]
+            time.forward(grace + 1)
+            assert (await zoe.ask("ready"))["ok"]
+            assert (zoe.phase, zoe.seen["table"]["paused"]) == ("playing", False)
+            assert zoe.seen["table"]["seats"][1]["left"] == time.clock.now_ms() + grace
+            room = place.server.rooms.loaded[zoe.seen["table"]["id"]]
+            room._pulse.cancel()
+            room._beat()
+            assert room.table.chairs[1].minded is None
+
+    run(main())
+
+
+def test_everybody_is_told_the_same_start_of_a_round_in_turns(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path, clock=(time := StillTime()).clock) as place:
+            people = await started(place, "duo", 2)
+            zoe, ali = people
+            starts = zoe.seen["deal"]["starts"]
+            await both_pause(people)
+            time.forward(60_000)
+            assert (await zoe.ask("pause", on=False))["ok"]
+            table = ali.seen["table"]["id"]
+            await ali.hang_up()
+            await ali.join(table)
+            assert zoe.seen["deal"]["starts"] == ali.seen["deal"]["starts"] == starts
 
     run(main())

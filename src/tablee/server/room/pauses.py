@@ -51,7 +51,7 @@ class Pauses:
         if _pauses(facts):
             self._begin()
         elif ends:
-            self._end()
+            self._calm_ticks.set_timer()
 
     def check(self) -> None:
         """Whoever has gone, or lets a robot play, need not agree any more. Call it after such a change."""
@@ -64,12 +64,9 @@ class Pauses:
             self._begin()
 
     def _begin(self) -> None:
+        self._presence.forgive()  # no absence is counted while the clocks stand, whatever ends the pause
         self._bot_seats.stop()  # a thought that ends during a pause is not played
         self._calm_ticks.stop()
-
-    def _end(self) -> None:
-        self._presence.forgive()
-        self._calm_ticks.set_timer()
 
 
 def _pauses(facts: tuple[f.Fact, ...]) -> bool:
