@@ -59,7 +59,7 @@ class Control:
 
     async def _end_graces(self, request: Json) -> Json:
         """Whoever is away has been for long enough: robots mind their seats now."""
-        for room in self._server.rooms.loaded.values():
+        for room in list(self._server.rooms.loaded.values()):  # a beat may let a room go
             for player in room.presence._gone:
                 room.presence._gone[player] -= self._server.settings.grace_ms
             room._pulse.cancel()
