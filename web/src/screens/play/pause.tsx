@@ -5,9 +5,11 @@ import { Icon } from "../../art/icons";
 import type { GameModule } from "../../games/game";
 import { t } from "../../i18n";
 import type { LiveSession } from "../../session/live";
+import { settings } from "../../settings";
 import { nameOf, peopleOf } from "../../table/seats";
 import { accepted } from "../../table/toast-refusal";
 import { announce } from "../../ui/live-region";
+import { toast } from "../../ui/toast";
 import { playWords } from "./words";
 import "./pause.css";
 
@@ -55,8 +57,15 @@ export function pauseLine(session: LiveSession): string | null {
   return asking.length > 0 ? words.asks(t.value.list(asking)) : null;
 }
 
+/** Others want a pause, and the player has not answered. */
+const isCalled = (session: LiveSession): boolean =>
+  session.seat.value !== null &&
+  !session.paused.value &&
+  !hasAsked(session) &&
+  othersAsking(session).length > 0;
+
 export function PauseButton({ session }: { session: LiveSession }) {
-  const called = !hasAsked(session) && othersAsking(session).length > 0;
+  const called = isCalled(session);
   return (
     <button
       type="button"
@@ -70,15 +79,27 @@ export function PauseButton({ session }: { session: LiveSession }) {
   );
 }
 
+/** Shows and says that others want a pause, with the one press that agrees to it. */
+function passOn(session: LiveSession, line: string): void {
+  const words = playWords().pause;
+  const names = settings.peek().zen ? null : othersAsking(session);
+  const agree = () => {
+    // The wish may have been taken back meanwhile.
+    if (isCalled(session)) void accepted(session.pause(true));
+  };
+  const text = names === null ? words.proposed : words.propose(t.value.list(names), names.length);
+  toast(text, { label: words.fine, run: agree }, line);
+}
+
 /** Says who asks for a pause, and when it begins and ends. */
 export function PauseNews({ session }: { session: LiveSession }): null {
   const line = pauseLine(session);
   const before = useRef<string | null>(null);
   useEffect(() => {
-    if (line !== null && line !== before.current) announce(line);
+    if (line !== null && line !== before.current) isCalled(session) ? passOn(session, line) : announce(line);
     else if (line === null && before.current === playWords().pause.paused) announce(playWords().pause.over);
     before.current = line;
-  }, [line]);
+  }, [line, session]);
   return null;
 }
 
