@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { me } from "../src/net/api";
 import { reachable } from "../src/net/offline";
 import { HomeScreen } from "../src/screens/home/home";
-import { lastTable } from "../src/session/resume";
+import { forgetTable, lastTables, rememberTable } from "../src/session/resume";
 import { change } from "../src/settings";
 import { canShare, copyText } from "../src/ui/share";
 import { click, done, key } from "./table-stage";
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 afterEach(() => {
   render(null, root);
-  lastTable.value = null;
+  lastTables.value = [];
   reachable.value = true;
   me.value = null;
   history.replaceState(null, "", "/");
@@ -55,7 +55,7 @@ describe("the home page", () => {
   });
 
   it("has one thing to press where a table waits: with whom, and whose turn it is", async () => {
-    lastTable.value = LAST;
+    lastTables.value = [LAST];
     await open();
     expect(root.querySelector(".res")?.textContent).toContain("Duo avec Karim, c’est à vous");
     const red = [...root.querySelectorAll("main .btn")].filter(
@@ -64,8 +64,25 @@ describe("the home page", () => {
     expect(red.map((one) => one.textContent)).toEqual(["Reprendre"]);
   });
 
+  it("keeps the last three tables, the latest first, until they are put away", async () => {
+    for (const id of ["t1", "t2", "t3", "t4", "t3"]) rememberTable({ ...LAST, id, code: `FIGUE ${id}` });
+    forgetTable("t2");
+    forgetTable("watched");
+    await open();
+    expect(root.querySelector(".res")?.textContent).toContain("Table FIGUE t3");
+    const before = [...root.querySelectorAll(".res-before")];
+    expect(before.map((link) => link.getAttribute("href"))).toEqual(["/t/t4"]);
+    expect(before[0]?.textContent).toBe("Table FIGUE t4, Duo, c’est à vous");
+  });
+
+  it("finds a table that was stored alone", () => {
+    localStorage.setItem(lastTables.key, JSON.stringify(LAST));
+    lastTables.reload();
+    expect(lastTables.value).toEqual([LAST]);
+  });
+
   it("says that a robot plays on, and that a table was put away", async () => {
-    lastTable.value = LAST;
+    lastTables.value = [LAST];
     me.value = { player: "p1", name: "Zoé", avatar: "kiwi", lang: "fr", account: null, named: true };
     table = { id: "t1", phase: "playing", seats: [{ player: "p1", minded: true }] };
     await open();

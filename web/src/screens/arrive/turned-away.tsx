@@ -6,7 +6,7 @@ import { t } from "../../i18n";
 import { findTable, openTable, Refused } from "../../net/api";
 import { follow, go } from "../../router";
 import type { LiveSession } from "../../session/live";
-import { rememberTable } from "../../session/resume";
+import { forgetTable } from "../../session/resume";
 import { watch } from "../../session/watching";
 import { useLanding, useTitle } from "../../ui/landing";
 import { toast } from "../../ui/toast";
@@ -76,7 +76,7 @@ export function Closed({ session, id }: { session: LiveSession; id: string }) {
   const like = useLike(session, id);
   const text = like ? words.closed : (session.gone.value?.text ?? words.closed);
   useTitle(text);
-  useEffect(() => rememberTable(null), []);
+  useEffect(() => forgetTable(id), [id]);
   return (
     <main class="vichy page centred">
       <h1 ref={heading} tabIndex={-1}>

@@ -5,7 +5,7 @@ import { GAMES, gameOf } from "../../games";
 import { pick } from "../../i18n";
 import { publicTables, type TableLine } from "../../net/api";
 import { follow } from "../../router";
-import { lastTable } from "../../session/resume";
+import { lastTables } from "../../session/resume";
 import { useLanding, useTitle } from "../../ui/landing";
 import { later } from "../../ui/lazy";
 import { useKeys } from "../../ui/use-keys";
@@ -33,7 +33,7 @@ export function HomeScreen() {
                 <span key={line}>{line} </span>
               ))}
             </h1>
-            {lastTable.value === null ? <p class="l">{home.lead}</p> : <Resume />}
+            {lastTables.value.length === 0 ? <p class="l">{home.lead}</p> : <Resume />}
             <Games />
             <JoinForm />
           </div>

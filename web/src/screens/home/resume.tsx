@@ -6,17 +6,28 @@ import type { GameEntry } from "../../games/game";
 import { pick, t } from "../../i18n";
 import { findTable, me, openTable, Refused, type TableLine } from "../../net/api";
 import { follow, go } from "../../router";
-import { type LastTable, lastTable } from "../../session/resume";
+import { forgetTable, type LastTable, lastTables } from "../../session/resume";
 import { toast } from "../../ui/toast";
 import { homeWords } from "./words";
 import "./resume.css";
 
-/** The table this device sat at last: the one thing to press, if there is one. */
+/** The table this device sat at last: the one thing to press, if there is one; and those before it. */
 export function Resume() {
-  const last = lastTable.value;
-  const game = last ? gameOf(last.game) : null;
-  if (last === null || game === null) return null;
-  return <Waiting last={last} game={game} />;
+  const [latest, ...before] = lastTables.value.flatMap((table) => {
+    const game = gameOf(table.game);
+    return game ? [{ table, game }] : [];
+  });
+  if (latest === undefined) return null;
+  return (
+    <div class="resume">
+      <Waiting key={latest.table.id} last={latest.table} game={latest.game} />
+      {before.map(({ table, game }) => (
+        <a key={table.id} class="res-before" href={`/t/${table.id}`} onClick={follow}>
+          {homeWords().resumeTable(table.code)}, {told({ ...table, others: [] }, game, null)}
+        </a>
+      ))}
+    </div>
+  );
 }
 
 /** What the server says of the table now; null until it does. Nothing of the card moves by it. */
@@ -43,7 +54,7 @@ function Waiting({ last, game }: { last: LastTable; game: GameEntry }) {
   const openSame = async () => {
     try {
       const table = await openTable({ game: game.id, seats: game.usual, visibility: "private" });
-      lastTable.value = null;
+      forgetTable(last.id);
       go(`/t/${table.id}`);
     } catch (error) {
       toast(error instanceof Refused ? error.message : t.value.offline);

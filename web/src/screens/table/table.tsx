@@ -5,7 +5,7 @@ import { pick, t } from "../../i18n";
 import type { Entry } from "../../net/protocol";
 import { connect } from "../../session/connect";
 import { LiveSession } from "../../session/live";
-import { rememberTable } from "../../session/resume";
+import { forgetTable, rememberTable } from "../../session/resume";
 import { rememberRobotGame } from "../../session/robot-games";
 import { isWatching } from "../../session/watching";
 import { settings } from "../../settings";
@@ -79,9 +79,9 @@ function Remembered({ session, module }: { session: LiveSession; module: GameMod
     const seated = snapshot.you.seat !== null && phase !== "closed";
     const others = opponentsOf(session).filter((person) => person.taken);
     const turn = phase === "playing" && module?.isMyTurn?.(session) === true;
-    rememberTable(
-      seated ? { id, code, game, others: others.map(({ name, face }) => ({ name, face })), turn } : null,
-    );
+    if (seated)
+      rememberTable({ id, code, game, others: others.map(({ name, face }) => ({ name, face })), turn });
+    else forgetTable(id);
     rememberRobotGame(snapshot);
   }, [session, module, snapshot]);
   return null;
