@@ -45,6 +45,7 @@ export const en: typeof fr = {
   vanish: (n) => (n === 1 ? "The free chair goes away." : "Free chairs go away."),
   late: "Whoever comes later watches, then plays the next round.",
   hostStarts: (name) => `${name} starts when everybody is ready.`,
+  waitFor: (name) => `Waiting for ${name}`,
   ready: "I am ready",
   inviteOthers: "Invite",
   sit: "Sit down",

@@ -42,6 +42,7 @@ export const fr = {
   vanish: (n: number): string => (n === 1 ? "La chaise libre s’efface." : "Les chaises libres s’effacent."),
   late: "Qui arrive après regarde, puis joue la manche suivante.",
   hostStarts: (name: string) => `${name} lance la partie quand tout le monde est prêt.`,
+  waitFor: (name: string) => `On attend ${name}`,
   ready: "C’est bon pour moi",
   inviteOthers: "Inviter",
   sit: "M’asseoir",

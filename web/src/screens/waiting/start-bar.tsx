@@ -133,7 +133,9 @@ function Invite({
 function Guest({ session, narrow, main }: Props) {
   const words = waitingWords();
   const seat = session.seat.value ?? -1;
-  const ready = session.snapshot.value?.table.ready.includes(seat) === true;
+  const table = session.snapshot.value?.table;
+  const ready = table?.ready.includes(seat) === true;
+  const host = peopleOf(session).find(({ player }) => player !== null && player === table?.host);
   return (
     <>
       <button
@@ -146,6 +148,7 @@ function Guest({ session, narrow, main }: Props) {
         <Icon name="check" />
         {words.ready}
       </button>
+      {ready && host && <p>{words.waitFor(host.name)}</p>}
       {narrow && (
         <div class="two">
           <button type="button" class="btn sec" onClick={() => openBook(null)}>
