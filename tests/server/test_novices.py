@@ -72,30 +72,49 @@ def test_a_restart_knows_the_novices(tmp_path: Path) -> None:
     run(main())
 
 
+async def finished_ruckus(place: Running, zoe: Visitor, ali: Visitor) -> str:
+    """A table of Ruckus! where Ali has just won the whole match; its id."""
+    hands, rest = "AAAABCD BBCCDDG", sorted("ABCDGHMPRSTV" * 6)
+    for card in [*hands.replace(" ", ""), "G"]:
+        rest.remove(card)
+    deal = " ".join([*hands.replace(" ", ""), "G", *rest])
+    table = await laid_out(place, [zoe, ali], "ruckus", deal, {"target": 10})
+    for visitor in (zoe, ali):
+        await visitor.join(table)
+    for action in (
+        *({"type": "form", "family": family} for family in "BCD"),
+        {"type": "draw"}, {"type": "form", "family": "G"}, {"type": "ruckus"},
+    ):  # fmt: skip
+        assert (await ali.act(action))["ok"]
+    await zoe.until(lambda: zoe.phase == "over")
+    return table
+
+
 def test_the_second_match_at_a_table_is_nobodys_first(tmp_path: Path) -> None:
     async def main() -> None:
         async with running(tmp_path) as place:
             people = [await place.visitor("Zoé"), await place.visitor("Ali")]
-            hands, rest = "AAAABCD BBCCDDG", sorted("ABCDGHMPRSTV" * 6)
-            for card in [*hands.replace(" ", ""), "G"]:
-                rest.remove(card)
-            deal = " ".join([*hands.replace(" ", ""), "G", *rest])
-            table = await laid_out(place, people, "ruckus", deal, {"target": 10})
-            for visitor in people:
-                await visitor.join(table)
             zoe, ali = people
-            for action in (
-                *({"type": "form", "family": family} for family in "BCD"),
-                {"type": "draw"}, {"type": "form", "family": "G"}, {"type": "ruckus"},
-            ):  # fmt: skip
-                assert (await ali.act(action))["ok"]
-            await zoe.until(lambda: zoe.phase == "over")
+            await finished_ruckus(place, zoe, ali)
             assert (await zoe.ask("start"))["ok"]
             assert zoe.seen["table"]["novices"] == []
             rows = await place.server.store.games_finished(
                 (await zoe.get("/api/me"))["player"], ["ruckus", "duo"]
             )
             assert rows == {"ruckus"}
+
+    run(main())
+
+
+def test_who_sits_down_after_a_match_has_not_played_it(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            zoe, ali, eve = [await place.visitor(name) for name in ("Zoé", "Ali", "Eve")]
+            await eve.join(await finished_ruckus(place, zoe, ali))
+            assert (await zoe.ask("chairs", chairs=3))["ok"]
+            assert (await eve.ask("sit"))["ok"]
+            assert (await zoe.ask("start"))["ok"]
+            assert zoe.seen["table"]["novices"] == [2]
 
     run(main())
 
