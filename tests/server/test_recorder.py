@@ -17,6 +17,7 @@ from tablee.store import StoreError
 from tablee.tables import facts as f
 from tablee.tables.messages import Deadline
 from tablee.tables.table import Player, Table
+from tests.server.harness import eventually
 from tests.server.held_store import HeldStore
 from tests.server.still import NOON, StillTime
 
@@ -114,11 +115,14 @@ def test_a_timer_that_fires_early_waits_again() -> None:
         table.phase, table.since = "between", NOON
         timer = TurnTimer(table, time.clock, 20, expired.append)
         timer.set(timer.deadline())
-        await asyncio.sleep(0.05)  # the table's clock stands still meanwhile
+        first = timer._timer
+        await eventually(
+            lambda: timer._timer is not first, "the timer fired, while the table's clock stood still"
+        )
+        assert timer._timer is not None
         assert not expired
         time.forward(20)
-        while not expired:
-            await asyncio.sleep(0.001)
+        await eventually(lambda: expired)
         assert [deadline.kind for deadline in expired] == ["next"]
 
     asyncio.run(main())
