@@ -1,8 +1,8 @@
 import type { Signal } from "@preact/signals";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { Avatar, FRUITS } from "../../art/avatar";
+import { t } from "../../i18n";
 import { isRemembering } from "../../storage";
-import { settingsWords } from "../settings/words";
 import type { NameProblem, Profile } from "./profile";
 import { arriveWords } from "./words";
 import "./profile-fields.css";
@@ -71,12 +71,13 @@ function NameField({ profile, problem }: Omit<Props, "owners">) {
 function Fruits({ profile, owners }: Omit<Props, "problem">) {
   const words = arriveWords();
   const name = useId();
-  const names = settingsWords().fruits;
+  const names = t.value.table.faces;
   return (
     <fieldset class="fruit-choice">
       <legend>{words.fruit}</legend>
       {FRUITS.map((fruit) => {
         const owner = owners.get(fruit);
+        const word = names[fruit] ?? fruit;
         const chosen = profile.value.avatar === fruit;
         return (
           <label key={fruit} class={owner !== undefined ? "tk" : chosen ? "on" : ""}>
@@ -85,13 +86,13 @@ function Fruits({ profile, owners }: Omit<Props, "problem">) {
               name={name}
               checked={chosen}
               disabled={owner !== undefined}
-              aria-label={owner !== undefined ? words.taken(names[fruit], owner) : names[fruit]}
+              aria-label={owner !== undefined ? words.taken(word, owner) : word}
               onChange={() => {
                 profile.value = { ...profile.value, avatar: fruit };
               }}
             />
             <Avatar face={fruit} />
-            <span aria-hidden="true">{owner ?? names[fruit]}</span>
+            <span aria-hidden="true">{owner ?? word}</span>
           </label>
         );
       })}

@@ -6,7 +6,6 @@ import { changeMe, me, Refused } from "../../net/api";
 import type { Ack, Seat, WireError } from "../../net/protocol";
 import type { LiveSession } from "../../session/live";
 import { toast } from "../../ui/toast";
-import { settingsWords } from "../settings/words";
 import { arriveWords } from "./words";
 
 /** The name as the field shows it: empty for those who never chose one. */
@@ -76,7 +75,7 @@ export async function present(
 /** Somebody took the same fruit a moment ago: the server gave the next one. */
 function sayFruit(session: LiveSession, wanted: string): void {
   const given = session.seats.value[session.seat.value ?? -1]?.avatar ?? wanted;
-  const { fruits } = settingsWords() as { fruits: Record<string, string> };
-  if (given !== wanted && fruits[given])
-    toast(arriveWords().fruitMoved(fruits[wanted] ?? wanted, fruits[given]));
+  const names = t.value.table.faces;
+  if (given !== wanted && names[given])
+    toast(arriveWords().fruitMoved(names[wanted] ?? wanted, names[given]));
 }

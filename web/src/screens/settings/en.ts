@@ -28,14 +28,6 @@ export const en: typeof fr = {
   notify: "Tell me when it is my turn",
   notifyOff: "The browser does not allow it.",
   groups: { look: "On screen", sound: "Sound", play: "At the table" },
-  fruits: {
-    citron: "Lemon",
-    cerise: "Cherry",
-    prune: "Plum",
-    poire: "Pear",
-    kiwi: "Kiwi",
-    abricot: "Apricot",
-  },
   account: {
     title: "Account",
     optional:

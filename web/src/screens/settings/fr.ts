@@ -26,14 +26,6 @@ export const fr = {
   notify: "Me prévenir quand c’est à moi",
   notifyOff: "Le navigateur ne le permet pas.",
   groups: { look: "À l’écran", sound: "Le son", play: "Au jeu" },
-  fruits: {
-    citron: "Citron",
-    cerise: "Cerise",
-    prune: "Prune",
-    poire: "Poire",
-    kiwi: "Kiwi",
-    abricot: "Abricot",
-  },
   account: {
     title: "Compte",
     optional:

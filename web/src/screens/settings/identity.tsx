@@ -67,7 +67,7 @@ export function Identity() {
               key={fruit}
               type="button"
               class="fruit"
-              aria-label={words.fruits[fruit]}
+              aria-label={t.value.table.faces[fruit]}
               aria-pressed={me.value?.avatar === fruit}
               onClick={() => save({ avatar: fruit })}
             >
