@@ -1,6 +1,6 @@
 // Playing Duo as people do: by mouse, by finger, by keyboard. Each turn is taken whole: lay what fits, or draw.
 
-import { acted, inTurn, told, until } from "./stage.mjs";
+import { acted, inTurn, told, until, wish } from "./stage.mjs";
 
 const CARDS = ".fc.play button";
 // Cards overlap: the strip that shows is on the left.
@@ -60,6 +60,7 @@ const MOST_TURNS = 200; // of all rounds together: a match of five points is far
 /** Plays until the match is over; `players` are pages with their way, `seen` looks at each sheet of a round. */
 export async function playMatch(players, seen = async () => {}) {
   const pages = players.map(({ page }) => page);
+  for (const page of pages) await wish(page, { pace: "once" }); // how moves are shown is `following.test.mjs`'s
   for (let turns = 0; turns < MOST_TURNS; turns++) {
     const page = await inTurn(pages);
     if (page !== null) {

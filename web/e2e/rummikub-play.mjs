@@ -1,7 +1,7 @@
 // Playing Rummikub as people do: by keyboard, by finger, by dragging. Only what a child would see is laid: groups
 // and runs of the rack.
 
-import { acted, inTurn, settled } from "./stage.mjs";
+import { acted, inTurn, settled, wish } from "./stage.mjs";
 
 const COLOURS = ["noir", "rouge", "bleu", "orange"];
 
@@ -171,6 +171,7 @@ const TURNS = 9;
 /** That round against a robot; all of its sets were laid. */
 export async function playMatch(stage, page, way, press) {
   await stage.layOut([page, "easy"], SHORT_MATCH);
+  await wish(page, { pace: "once" }); // how moves are shown is `following.test.mjs`'s
   let laid = 0;
   for (let turns = 0; turns < TURNS; turns++) {
     if ((await inTurn([page])) === null) throw new Error(`the round ended after ${turns} turns`);
