@@ -38,8 +38,11 @@ src/tablee/web/index.html: web/node_modules/.ready $(WEB)
 	cd web && $(NPM) run --silent build
 	@touch $@
 
+# Chromium without its windows (web/e2e/browser.mjs); where Debian does not have it, the whole of it.
 browser:
-	@test -x "$${CHROMIUM:-/usr/bin/chromium}" || { apt-get update -qq && apt-get install -y -qq chromium >/dev/null; }
+	@test -x "$${CHROMIUM:-/usr/bin/chromium-headless-shell}" \
+		|| { apt-get update -qq && apt-get install -y -qq chromium-headless-shell >/dev/null; } \
+		|| test -x /usr/bin/chromium || apt-get install -y -qq chromium >/dev/null
 
 # From a copy: a compiled module left beside its source would run in its place, whatever the source says by then.
 wheel: setup web  ## A wheel with the hot paths compiled, in dist/, and all tests against it (needs a C compiler)

@@ -12,13 +12,12 @@
 // wait for the next frame, at most 17 ms, comes on top.
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { extname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { launchBrowser } from "../web/e2e/browser.mjs";
 import { startStaging } from "../web/e2e/server.mjs";
 import { openWire } from "../web/e2e/wire.mjs";
 
-const { chromium } = createRequire(new URL("../web/package.json", import.meta.url))("playwright-core");
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -213,16 +212,9 @@ const quantile = (times, part) => {
 
 const staging = await startStaging("tap", "bots", SETTINGS);
 const wire = await openWire(staging.url, { delay });
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--no-first-run",
-    "--disable-background-networking",
-    // A page whose files were handed in here counts as foreign to the server that it talks to.
-    "--disable-features=LocalNetworkAccessChecks",
-  ],
+const browser = await launchBrowser({
+  // A page whose files were handed in here counts as foreign to the server that it talks to.
+  args: ["--disable-features=LocalNetworkAccessChecks"],
 });
 try {
   for (let turn = 0; clients[0].times.length < taps; turn++) {

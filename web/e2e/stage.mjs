@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
+import { launchBrowser } from "./browser.mjs";
 import { startStaging } from "./server.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -57,10 +57,7 @@ export async function openStage(seed, { minds = "quick", ...settings } = {}) {
 
 /** A browser and its pages around a server that runs. */
 export async function onStage(server) {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
-  });
+  const browser = await launchBrowser();
   const errors = [];
   /** A person with a browser of their own; `name` is how the others know them, the rest goes to Playwright. */
   const newPlayer = async ({ name, ...options } = {}) => {

@@ -1,10 +1,9 @@
 // Compares two folders of pictures pixel by pixel and lists every file that differs: how many pixels, the box that
 // holds them, and the largest step of one colour. Exits with 1 if anything differs.
 // usage: node scripts/compare-shots.mjs <before> <after> [part of a name…]
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { chromium } from "playwright-core";
+import { launchBrowser } from "../e2e/browser.mjs";
 
 const [before, after, ...only] = process.argv.slice(2);
 if (!before || !after) throw new Error("usage: compare-shots.mjs <before> <after> [part of a name…]");
@@ -42,11 +41,7 @@ async function difference([left, right]) {
   return { count, step, box };
 }
 
-const browser = await chromium.launchPersistentContext(mkdtempSync(join(tmpdir(), "compare-")), {
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  headless: true,
-  args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
-});
+const browser = await launchBrowser();
 const page = await browser.newPage();
 const files = [...new Set([...filesIn(before), ...filesIn(after)])].sort();
 let different = 0;

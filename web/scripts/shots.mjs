@@ -1,10 +1,8 @@
 // Pictures of every screen at the sizes the design is judged at, from the demo tables of the dev server.
 // usage: node scripts/shots.mjs <folder> [part of a name… | =screen… | !part…]
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium } from "playwright-core";
 import { createServer } from "vite";
+import { launchBrowser } from "../e2e/browser.mjs";
 import { SIZES } from "../e2e/shots-audit.mjs";
 import { settled } from "../e2e/stage.mjs";
 
@@ -163,11 +161,7 @@ function audit(scrolls) {
 const server = await createServer({ server: { port: 5199 }, logLevel: "silent" });
 await server.listen();
 const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, ""); // 5199 may be taken
-const browser = await chromium.launchPersistentContext(mkdtempSync(join(tmpdir(), "shots-")), {
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  headless: true,
-  args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
-});
+const browser = await launchBrowser();
 const page = await browser.newPage();
 page.setDefaultTimeout(30_000);
 page.on("pageerror", (error) => console.log("  page error:", error.message));
