@@ -23,6 +23,9 @@ $(VENV)/.ready: requirements.lock pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python $(PIP) --require-hashes -r requirements.lock
 	$(BIN)/python $(PIP) --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/.warm: $(VENV)/.ready
 	@echo "Compiling the solver and the robots, once…"
 	@$(BIN)/tablee warm-up
 	@touch $@
@@ -45,7 +48,7 @@ browser:
 		|| test -x /usr/bin/chromium || apt-get install -y -qq chromium >/dev/null
 
 # From a copy: a compiled module left beside its source would run in its place, whatever the source says by then.
-wheel: setup web  ## A wheel with the hot paths compiled, in dist/, and all tests against it (needs a C compiler)
+wheel: $(VENV)/.warm web  ## A wheel with the hot paths compiled, in dist/, and all tests against it (needs a C compiler)
 	rm -rf build/wheel dist && mkdir -p build/wheel
 	cp -r pyproject.toml README.md LICENSE docs src build/wheel
 	HATCH_BUILD_HOOKS_ENABLE=1 $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps \
@@ -57,7 +60,7 @@ wheel: setup web  ## A wheel with the hot paths compiled, in dist/, and all test
 
 # --- play and test ----------------------------------------------------------------------------------------
 
-play: setup web  ## Open the tables in the browser (or GAME=duo|rummikub|ruckus for one in the terminal)
+play: $(VENV)/.warm web  ## Open the tables in the browser (or GAME=duo|rummikub|ruckus for one in the terminal)
 	$(if $(GAME),$(BIN)/tablee play $(GAME),$(BIN)/tablee serve --open)
 
 check: setup web/node_modules/.ready  ## Format, lint, types, layers
@@ -67,7 +70,8 @@ check: setup web/node_modules/.ready  ## Format, lint, types, layers
 	$(BIN)/lint-imports
 	cd web && $(NPM) run --silent check
 
-test: check web browser  ## Everything CI runs
+test:  ## Everything CI runs
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target check web browser $(VENV)/.warm
 	cd web && $(NPM) test --silent
 	$(BIN)/pytest -n 2
 	cd web && export TABLEE_PYTHON=$(CURDIR)/$(BIN)/python && $(NPM) run --silent e2e
