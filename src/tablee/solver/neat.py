@@ -8,7 +8,7 @@ second, and the robots do without it.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from math import comb
 
@@ -127,9 +127,7 @@ class _Search:
         self, stem: Tiles, loose: Counter[str], tile: str | None
     ) -> Iterator[tuple[Tiles, Counter[str]]]:
         """Sets made of all of the stem and some loose tiles, this one among them."""
-        fitting = sorted(
-            other for other in loose.elements() if _may_share((*stem, *([tile] if tile else ())), other)
-        )
+        fitting = _fitting((*stem, tile) if tile else stem, loose)
         for count in range(1, min(len(fitting), 13 - len(stem)) + 1):
             for added in dict.fromkeys(combinations(fitting, count)):
                 if tile is None or tile in added:
@@ -140,14 +138,18 @@ class _Search:
                         yield tiles, Counter(added)
 
 
-def _may_share(tiles: Tiles, other: str) -> bool:
-    """Could this tile lie in one set with all of these?"""
-    natural = [tile for tile in tiles if tile != JOKER]
-    if other == JOKER or not natural:
-        return True
-    return all(tile[0] == other[0] for tile in natural) or all(tile[1:] == other[1:] for tile in natural)
+def _fitting(tiles: Tiles, loose: Counter[str]) -> list[str]:
+    """The loose tiles, in order, that could each lie in one set with all of these."""
+    colours = {tile[0] for tile in tiles if tile != JOKER}
+    numbers = {tile[1:] for tile in tiles if tile != JOKER}
+    return sorted(
+        other
+        for other in loose.elements()
+        if other == JOKER or colours <= {other[0]} or numbers <= {other[1:]}
+    )
 
 
+@lru_cache(maxsize=4096)  # the search meets the same few hundred sets again and again
 def _arranged(tiles: Tiles) -> Tiles | None:
     """The tiles in an order that makes a set of them; None if there is none."""
     if is_set(tiles):

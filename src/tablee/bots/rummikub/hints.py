@@ -4,6 +4,8 @@ The turn shown is one the rules allow now: it opens with 30 points from the rack
 frees a joker (RUM-24, RUM-28, RUM-47).
 """
 
+from functools import lru_cache
+
 from tablee.bots.protocol import Hint
 from tablee.bots.rummikub.explain import tiles_added
 from tablee.bots.rummikub.swap import freeing
@@ -22,6 +24,7 @@ DRAW = Text("Rien à poser : piochez.", "Nothing to play: draw.")
 PASS = Text("Rien à poser : passez.", "Nothing to play: pass.")
 
 
+@lru_cache(maxsize=32)  # the three steps of a hint are asked for one after another
 def advised(view: View) -> Action:
     """The turn with the most tiles that disturbs the table least; otherwise to draw or to pass."""
     if view.seat is None or view.turn != view.seat or view.over:

@@ -65,7 +65,7 @@ class Race:
 
     def count_down(self) -> None:
         """RUC-06: three, two, one; hasty keys are refused."""
-        beat = 1.0 / self._loop.request.pace
+        beat = 1.0 / max(1.0, self._loop.request.pace)  # slow robots make nobody wait for the start
         with self._screen.passing(common.A_MOMENT.typeset(self._screen.lang)):
             self._loop.robot_choice(1)  # thought once for nothing: whatever has to be loaded is loaded now
         hand = " ".join(sorted(self._loop.view().hand))
