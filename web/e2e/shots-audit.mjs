@@ -69,10 +69,14 @@ async function audit(kind) {
   return [...found];
 }
 
-/** Larger words on every board, and on every screen where they are tightest. */
+/**
+ * Larger words on every board, and on every screen where they are tightest; a board seen before, and what lies over
+ * it, in English where it has least room.
+ */
 function wishesAt(width, kind) {
   if (width === ZOOMED[0]) return [LARGE];
-  return kind === "board" || width === 360 ? [LARGE, ENGLISH, USUAL] : [ENGLISH, USUAL];
+  if (kind === "board" || width === 360) return [LARGE, ENGLISH, USUAL];
+  return kind === "page" || width === 844 ? [ENGLISH, USUAL] : [USUAL];
 }
 
 /** What does not fit at any size; `{}` where everything does. */
