@@ -20,6 +20,7 @@ from tablee.tables.refusal_texts import as_error
 from tests.fourth_game.games.pif import GAME
 from tests.fourth_game.games.pif.state import DECK, Lay, State, Take
 from tests.server.harness import Visitor, run, running, seated
+from tests.server.still import StillTime
 from tests.server.test_wire import fits
 from tests.terminal.conftest import Sit
 
@@ -179,18 +180,32 @@ def test_people_and_robots_play_it_over_the_server(tmp_path: Path) -> None:
             assert (await karim.ask("stand"))["ok"]
             assert (await zoe.ask("robot", level="medium"))["ok"]
             assert (await zoe.ask("start"))["ok"]
-            early = await zoe.act({"type": "take"})
-            assert (early["error"]["code"], early["error"]["rule"]) == ("too_soon", "PIF-02")
-            assert (await zoe.act({"type": "stall"}))["error"]["code"] == "clock_only"
             await zoe.until(lambda: zoe.seen.get("by", {}).get("who") == "robot")
-            hint = await zoe.ask("hint", step=3)
-            assert hint["t"] == "hint"
             await race([zoe])
             assert guest.seen["view"]["hand"] == []
             text = await zoe.get(f"/api/tables/{zoe.seen['table']['id']}/replay")
             assert read_replay(text).winners == tuple(zoe.seen["result"]["match"]["winners"])
             for visitor in (zoe, karim, guest):
                 fits(visitor)
+            assert place.server.bot_pool.failures == 0
+
+    run(main())
+
+
+def test_its_own_refusals_and_hints_reach_a_player(tmp_path: Path) -> None:
+    """The countdown stands still, so that nobody has done anything yet."""
+
+    async def main() -> None:
+        async with running(tmp_path, clock=StillTime().clock) as place:
+            zoe, karim = await seated(place, "pif", 2)
+            assert (await karim.ask("stand"))["ok"]
+            assert (await zoe.ask("robot", level="medium"))["ok"]
+            assert (await zoe.ask("start"))["ok"]
+            early = await zoe.act({"type": "take"})
+            assert (early["error"]["code"], early["error"]["rule"]) == ("too_soon", "PIF-02")
+            assert (await zoe.act({"type": "stall"}))["error"]["code"] == "clock_only"
+            hint = await zoe.ask("hint", step=3)
+            assert hint["t"] == "hint"
             assert place.server.bot_pool.failures == 0
 
     run(main())
