@@ -63,18 +63,23 @@ function place(bar: HTMLElement): void {
   bar.style.top = `${spot.top / scale}px`;
 }
 
-/** Keeps the message where it covers nothing, also when the window or the size of the text changes. */
+/** Keeps the message where it covers nothing, also when the window or, with its words, the message changes its size. */
 function usePlace(shown: Toast | null) {
   const box = useRef<HTMLDivElement>(null);
-  const { text } = settings.value;
   useLayoutEffect(() => {
     const { current: bar } = box;
     if (bar === null || shown === null) return;
     const settle = () => place(bar);
     settle();
+    // Larger words may come after this effect: only the message's own size says when they have.
+    const sizes = new ResizeObserver(settle);
+    sizes.observe(bar);
     addEventListener("resize", settle);
-    return () => removeEventListener("resize", settle);
-  }, [shown, text]);
+    return () => {
+      sizes.disconnect();
+      removeEventListener("resize", settle);
+    };
+  }, [shown]);
   return box;
 }
 
