@@ -2,6 +2,8 @@
 
 import numpy as np
 
+from tablee.games.rummikub.sets import JOKER_PENALTY
+
 from .jit import Bytes, Ints, Shorts, part, step
 from .rebuild import COUNT, SIZE, TILES
 
@@ -115,5 +117,5 @@ def write(layout: Ints, sheet: Ints, tiles: Bytes, ends: Ints, rack: Bytes, repl
             sheet[COUNTS, code] -= 1
             reply[end + reply[PLAYED]] = code
             reply[PLAYED] += 1
-            reply[POINTS] += 30 if code == 52 else code % 13 + 1
+            reply[POINTS] += JOKER_PENALTY if code == 52 else code % 13 + 1
     return int(end + reply[PLAYED])

@@ -4,6 +4,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from tablee.games.rummikub.sets import JOKER_PENALTY
+
 from .jit import ZERO, Bytes, Ints, step
 
 LEGAL, ILLEGAL, SURPLUS = 0, 1, 2
@@ -83,7 +85,7 @@ def load(tiles: Bytes, rack: Bytes, position: Position, per_tile: int, per_point
         for colour in range(4):
             supply[number, colour] = needed[number, colour]
     # Eight times, less one: among equals the turn that keeps its jokers is the cheaper.
-    weight[13] = 8 * (per_tile + 30 * per_point) - 1
+    weight[13] = 8 * (per_tile + JOKER_PENALTY * per_point) - 1
     most = 0
     for code in rack:
         if code == JOKER:

@@ -5,6 +5,8 @@ from itertools import chain
 
 import numpy as np
 
+from tablee.games.rummikub.sets import JOKER_PENALTY
+
 from .arrange import BODY, DISTURBED, PLAYED, POINTS, SETS
 from .bounds import NEVER
 from .engine import HASTY, LAID, REFUSED, TIDY, Request, engine
@@ -95,7 +97,7 @@ def read_turn(question: Question, reply: list[int] | None) -> Turn:
 
 
 def worth(tile: str) -> int:
-    return 30 if tile == "J" else int(tile[1:])
+    return JOKER_PENALTY if tile == "J" else int(tile[1:])
 
 
 def as_turn(played: Tiles, table: Table, disturbed: int) -> Turn:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from tablee.games.rummikub.check import OPENING_POINTS
-from tablee.games.rummikub.sets import Table
+from tablee.games.rummikub.sets import JOKER_PENALTY, Table
 from tablee.solver.bounds import NEVER
 from tablee.solver.jit import Ints, constant, helper, kernel
 from tablee.solver.lookup import Lookup, lookup
@@ -78,7 +78,7 @@ def size(rack: Ints) -> int:
 @kernel
 def points(rack: Ints) -> int:
     """RUM-50, RUM-59."""
-    total = 30 * rack[JOKER]
+    total = JOKER_PENALTY * rack[JOKER]
     for code in range(JOKER):
         total += rack[code] * (code % 13 + 1)
     return int(total)
@@ -101,7 +101,7 @@ def turn(scratch: Scratch, table: Ints, rack: Ints, goal: int, limit: int, playe
     jokers[0], jokers[1] = table[JOKER], table[JOKER] + rack[JOKER]
     for number in range(13):
         weight[number] = 8 * (per_tile + per_point * (number + 1))
-    weight[13] = 8 * (per_tile + 30 * per_point) - 1
+    weight[13] = 8 * (per_tile + JOKER_PENALTY * per_point) - 1
     cost = best(scratch.lookup, scratch.position, scratch.work, limit)
     scratch.spent[0] += 20 + scratch.work.meta[1]
     played[:] = 0
