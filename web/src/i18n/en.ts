@@ -13,6 +13,12 @@ export const en: typeof fr = {
   cancel: "Cancel",
   backHome: "Back to the start",
   offline: "The server does not answer. Check the network, then try again.",
+  plot: {
+    table: "See the table",
+    drawing: "See the plot",
+    share: (part) => `${Math.round(100 * part)}%`,
+    outOf: (part, whole) => `${part} of ${whole}`,
+  },
   table: {
     name: (code) => `Table ${code}`,
     yourTurn: (name) => `Your turn, ${name}!`,

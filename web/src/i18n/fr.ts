@@ -12,6 +12,12 @@ export const fr = {
   cancel: "Annuler",
   backHome: "Revenir à l’accueil",
   offline: "Le serveur ne répond pas. Vérifiez le réseau, puis réessayez.",
+  plot: {
+    table: "Voir le tableau",
+    drawing: "Voir le graphique",
+    share: (part: number) => `${Math.round(100 * part)}\u00a0%`,
+    outOf: (part: number, whole: number) => `${part} sur ${whole}`,
+  },
   table: {
     name: (code: string) => `Table ${code}`,
     yourTurn: (name: string) => `À vous, ${name} !`,
