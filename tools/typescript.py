@@ -1,6 +1,6 @@
 """Writes the web client's types of the wire from ours: python -m tools.typescript > web/src/net/generated.ts
 
-Commands come from `tables.commands`, what the server sends from `tables.messages` and `server.answers`, views,
+Commands come from `tables.commands`, what the server sends from `tables.messages` and `server.*answers`, views,
 actions and options from the games themselves. A test fails when the file in web/ is stale.
 """
 
@@ -18,7 +18,7 @@ from msgspec import inspect as look
 from tablee.games import GAMES
 from tablee.games.options import Allowed, OptionSet, camel
 from tablee.games.protocol import Card
-from tablee.server import answers
+from tablee.server import answers, replay_answers
 from tablee.tables import commands as c
 from tablee.tables import messages
 from tablee.tables.seating import LEVELS
@@ -74,7 +74,7 @@ def _commands() -> list[str]:
 
 
 def _answers() -> list[str]:
-    return [_interface(answer) for answer in structs_of(answers)]
+    return [_interface(answer) for module in (answers, replay_answers) for answer in structs_of(module)]
 
 
 # --- games --------------------------------------------------------------------------------------------------

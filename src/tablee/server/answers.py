@@ -2,7 +2,7 @@
 
 from msgspec import UNSET, UnsetType
 
-from tablee.tables.messages import Chair, Json, Millis, Phase, SeatNumber, WireStruct
+from tablee.tables.messages import Chair, Json, LaidFrom, Millis, Phase, SeatNumber, WireStruct
 
 OptionValue = str | int | bool
 
@@ -61,6 +61,7 @@ class PastMatch(WireStruct, kw_only=True):
     players: list[PastPlayer]
     totals: tuple[int, ...]
     winners: tuple[SeatNumber, ...]
+    laidFrom: LaidFrom | UnsetType = UNSET  # noqa: N815 not dealt here: it counts in no rating
 
 
 class OptionRule(WireStruct, kw_only=True):

@@ -57,6 +57,14 @@ class Tick(WireStruct, kw_only=True):
     every: Millis
 
 
+class LaidFrom(WireStruct, kw_only=True):
+    """The match goes on from a position of another one: its replay, and the step after which it was laid out."""
+
+    replay: str
+    at: str
+    code: str  # of the table at which that was played
+
+
 class TableFacts(WireStruct, kw_only=True):
     id: str
     code: str
@@ -76,6 +84,7 @@ class TableFacts(WireStruct, kw_only=True):
     novices: list[SeatNumber]  # who play their first match of this game: their turns last twice as long
     watchers: int
     seats: list[Seat]
+    laidFrom: LaidFrom | UnsetType = UNSET  # noqa: N815 the wire's own spelling
 
 
 class You(WireStruct, kw_only=True):

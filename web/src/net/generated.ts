@@ -28,6 +28,12 @@ export interface Tick {
   every: number;
 }
 
+export interface LaidFrom {
+  replay: string;
+  at: string;
+  code: string;
+}
+
 export interface TableFacts {
   id: string;
   code: string;
@@ -47,6 +53,7 @@ export interface TableFacts {
   novices: number[];
   watchers: number;
   seats: Seat[];
+  laidFrom?: LaidFrom;
 }
 
 export interface You {
@@ -571,6 +578,7 @@ export interface PastMatch {
   players: PastPlayer[];
   totals: number[];
   winners: number[];
+  laidFrom?: LaidFrom;
 }
 
 export interface OptionRule {
@@ -596,4 +604,107 @@ export interface GameLine {
   options: OptionRule[];
   levelNames?: Record<string, LevelName>;
   levelNotes?: Record<string, LevelName>;
+}
+
+export interface BothLanguages {
+  fr: string;
+  en: string;
+}
+
+export interface Curve {
+  name: string;
+  error: number;
+  steps: string[];
+  values: number[][];
+}
+
+export interface ReplaySeat {
+  name: string | null;
+  avatar: string | null;
+  robot: string | null;
+}
+
+export interface ReplayStep {
+  at: string;
+  seat: number | null;
+  actions: string[];
+  events: GameEvent[];
+  by: "clock" | "minded" | "player" | "record" | "robot" | null;
+  ms: number | null;
+}
+
+export interface ReplayRound {
+  round: number;
+  starter: number;
+  deal: Deal;
+  over: boolean;
+  result: Result | null;
+  steps: ReplayStep[];
+}
+
+export interface Replay {
+  id: string;
+  table: string;
+  match: number;
+  code: string;
+  game: string;
+  rulesVersion: number;
+  options: Json;
+  began: number;
+  ended: number | null;
+  running: boolean;
+  viewer: number | null;
+  seats: ReplaySeat[];
+  rounds: ReplayRound[];
+  curves: Curve[];
+  laidFrom?: LaidFrom;
+}
+
+export interface SeatViews {
+  seat: number | null;
+  views: Json[];
+}
+
+export interface RoundViews {
+  id: string;
+  round: number;
+  steps: string[];
+  seats: SeatViews[];
+}
+
+export interface Judgement {
+  step: string;
+  seat: number;
+  mark: "brilliant" | "costly" | "good" | "missed" | null;
+  loss: number;
+  error: number;
+  forced: boolean;
+  timedOut: boolean;
+  made: string[];
+  best: string[];
+  facts: Record<string, number>;
+  why: BothLanguages;
+}
+
+export interface PlayerNumber {
+  seat: number;
+  value: number | null;
+  turns: number;
+  example: string | null;
+  facts: Record<string, number>;
+  explanation: BothLanguages;
+}
+
+export interface ReplayAnalysis {
+  state: "done" | "failed" | "none" | "running";
+  done: number;
+  total: number;
+  ahead: number;
+  seconds: number | null;
+  judgements: Judgement[];
+  game?: string;
+  version?: number;
+  unit?: "chance" | "points" | "seconds";
+  players?: PlayerNumber[];
+  curves?: Curve[];
 }
