@@ -16,7 +16,17 @@ from tablee.games.ruckus import GAME as RUCKUS
 from tablee.games.rummikub import GAME as RUMMIKUB
 from tablee.games.rummikub.check import tiles_played
 from tablee.games.rummikub.rules import draw_lots
-from tablee.games.rummikub.sets import JOKER, NUMBER, Table, is_set, rack_value, stands_for, value, why_not
+from tablee.games.rummikub.sets import (
+    JOKER,
+    NUMBER,
+    Table,
+    deck,
+    is_set,
+    rack_value,
+    stands_for,
+    value,
+    why_not,
+)
 
 VECTORS = Path(__file__).resolve().parent.parent / "web" / "tests" / "vectors"
 TILES = (*NUMBER, JOKER, JOKER, JOKER)
@@ -138,6 +148,18 @@ def _table(sets: list[list[str]]) -> Table:
     return tuple(tuple(tiles) for tiles in sets)
 
 
+def rummikub_boxes() -> list[dict[str, int]]:
+    """How often a number, in whatever colour, and a joker are in the box."""
+    return [
+        {
+            "seats": seats,
+            "copies": sum(tile[1:] == "7" for tile in deck(seats)),
+            "jokers": deck(seats).count(JOKER),
+        }
+        for seats in range(2, 7)
+    ]
+
+
 def rummikub_lots(rng: Random, count: int) -> list[dict[str, object]]:
     """Draws for the first player, from few numbers and many jokers, so that most are drawn again."""
     rows: list[dict[str, object]] = []
@@ -171,6 +193,7 @@ def made() -> dict[str, str]:
     rows: dict[str, object] = {
         "rummikub.json": rummikub_sets(Random(1), 600),
         "rummikub-turns.json": rummikub_turns(Random(3), 300),
+        "rummikub-box.json": rummikub_boxes(),
         "rummikub-lots.json": rummikub_lots(Random(4), 60),
         "duo.json": {top: sorted(FITTING[top]) for top in CARDS},
         "ruckus.json": ruckus_views(Random(2), 120),

@@ -12,6 +12,7 @@ const LAYERS = [
   ["art", "sound"],
   ["ui"],
   ["table"],
+  ["companion"],
   ["games"],
   ["screens"],
   ["app.tsx", "main.tsx"],

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { en as companionEn } from "../src/companion/en";
+import { fr as companionFr } from "../src/companion/fr";
 import { en } from "../src/i18n/en";
 import { fr } from "../src/i18n/fr";
 import { plain, signed } from "../src/i18n/grammar";
@@ -21,7 +23,7 @@ const GAMES_EN = import.meta.glob<Dict>("../src/games/*/*en.ts", { eager: true }
 const gamesFr = Object.values(GAMES_FR).map((module) => module["fr"] ?? {});
 
 describe("French typography", () => {
-  it.each([fr, ...gamesFr].flatMap((dict) => texts(dict)))("%s", (_path, text) => {
+  it.each([fr, companionFr, ...gamesFr].flatMap((dict) => texts(dict)))("%s", (_path, text) => {
     expect(text).not.toMatch(/ [!?;:]/);
     expect(text).not.toMatch(/[^\u202f\u00a0\w/]\?$/);
     expect(text).not.toMatch(/'/);
@@ -31,6 +33,7 @@ describe("French typography", () => {
 describe("English has what French has", () => {
   const pairs: [string, object, object][] = [
     ["page", fr, en],
+    ["companion", companionFr, companionEn],
     ...Object.entries(GAMES_FR).map(([path, module]): [string, object, object] => [
       path,
       module["fr"] ?? {},

@@ -1,6 +1,7 @@
 // What a game provides. The entry is part of the first load; the module is loaded with the first table.
 
 import type { FunctionComponent } from "preact";
+import type { TapperProps } from "../companion/tapper";
 import type { GameEvent, Json, Result } from "../net/protocol";
 import type { Following, Move } from "../session/playback";
 import type { Session } from "../session/session";
@@ -52,6 +53,14 @@ export interface GameEntry {
   /** For example "round 1 of 3" or "up to 15 points"; null where there is no end. */
   goal(options: Json, seats: number): { rounds: number } | { points: number } | null;
   load(): Promise<GameModule>;
+  /** What it brings to people who play with the real box. */
+  companion(): Promise<CompanionModule>;
+}
+
+/** Apart from the board, which nobody needs around a real table. */
+export interface CompanionModule {
+  /** Counts by taps what is left in front of a person, for the score sheet. Fills the window. */
+  Tapper: FunctionComponent<TapperProps>;
 }
 
 export interface GameModule {

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import type { GameEntry, GameModule } from "./game";
+import type { CompanionModule, GameEntry, GameModule } from "./game";
 import * as registry from "./registry";
 
 // The shortest game first.
@@ -7,20 +7,25 @@ export const GAMES: GameEntry[] = Object.values(registry).sort((a, b) => a.minut
 
 export const gameOf = (id: string): GameEntry | null => GAMES.find((game) => game.id === id) ?? null;
 
-const loaded = signal<Record<string, GameModule>>({});
-const asked = new Set<string>();
-
-/** The game's module, or null while it is on its way. */
-export function moduleOf(id: string): GameModule | null {
-  const game = gameOf(id);
-  if (game !== null && !asked.has(id)) {
-    asked.add(id);
-    game.load().then(
-      (module) => {
-        loaded.value = { ...loaded.value, [id]: module };
-      },
-      () => asked.delete(id), // offline: the next render asks again
-    );
-  }
-  return loaded.value[id] ?? null;
+/** Finds a part of a game by its id, and loads it when it is first asked for: null while it is on its way. */
+function lazily<T>(load: (game: GameEntry) => Promise<T>): (id: string) => T | null {
+  const loaded = signal<Record<string, T>>({});
+  const asked = new Set<string>();
+  return (id) => {
+    const game = gameOf(id);
+    if (game !== null && !asked.has(id)) {
+      asked.add(id);
+      load(game).then(
+        (part) => {
+          loaded.value = { ...loaded.value, [id]: part };
+        },
+        () => asked.delete(id), // offline: the next render asks again
+      );
+    }
+    return loaded.value[id] ?? null;
+  };
 }
+
+export const moduleOf: (id: string) => GameModule | null = lazily((game) => game.load());
+
+export const companionOf: (id: string) => CompanionModule | null = lazily((game) => game.companion());

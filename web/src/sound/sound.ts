@@ -124,3 +124,13 @@ export function speak(word: string, who: number): void {
   utterance.volume = settings.value.volume / 100;
   speechSynthesis.speak(utterance);
 }
+
+/** Reads a sentence aloud, in place of the one that is still being read. */
+export function speakAloud(text: string): void {
+  if (isMute() || typeof speechSynthesis === "undefined") return;
+  speechSynthesis.cancel();
+  const utterance = new SpeechSynthesisUtterance(text);
+  utterance.lang = settings.value.lang;
+  utterance.volume = settings.value.volume / 100;
+  speechSynthesis.speak(utterance);
+}

@@ -74,6 +74,7 @@ const duo: GameEntry = {
   ),
   goal: (chosen, seats) => ({ points: targetOf(chosen["target"], seats) }),
   load: async () => (await import("./game")).default,
+  companion: async () => (await import("./companion")).default,
 };
 
 export default duo;

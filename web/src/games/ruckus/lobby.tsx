@@ -63,6 +63,7 @@ const ruckus: GameEntry = {
   ),
   goal: (chosen) => ({ points: Number(chosen["target"] ?? 50) }),
   load: async () => (await import("./game")).default,
+  companion: async () => (await import("./companion")).default,
 };
 
 export default ruckus;

@@ -5,6 +5,7 @@ export const COLOURS = ["K", "R", "B", "O"] as const;
 export type Colour = (typeof COLOURS)[number];
 export type Face = string;
 
+export const NUMBERS: readonly number[] = Array.from({ length: 13 }, (_, place) => place + 1);
 export const JOKER = "J";
 export const OPENING = 30;
 const JOKER_PENALTY = 30;

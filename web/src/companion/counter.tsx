@@ -1,0 +1,69 @@
+import { useSignal } from "@preact/signals";
+import { Icon } from "../art/icons";
+import { announce } from "../ui/live-region";
+import { useKeys } from "../ui/use-keys";
+import type { TapperProps } from "./tapper";
+import { TapperFrame } from "./tapper-frame";
+import { speak } from "./voice";
+import { companionWords } from "./words";
+import "./counter.css";
+
+interface Props extends TapperProps {
+  title: string;
+  /** The largest number there can be: the cards of the box. */
+  most: number;
+}
+
+/** One big number with + and −, for games in which every card counts one. */
+export function Counter({ title, round, most, onDone, onClose }: Props) {
+  const words = companionWords();
+  const count = useSignal(0);
+  const put = (wanted: number) => {
+    const value = Math.min(most, Math.max(0, wanted));
+    if (value === count.value) return;
+    count.value = value;
+    announce(words.cards(value));
+    speak(words.cards(value));
+  };
+  const step = (by: 1 | -1) => () => put(count.value + by);
+  useKeys({ "+": step(1), ArrowUp: step(1), "-": step(-1), ArrowDown: step(-1), Backspace: step(-1) });
+  return (
+    <TapperFrame title={title} round={round} onClose={onClose}>
+      <span />
+      <p class="counter-sum">
+        <b>{count.value}</b>
+        <span>{words.cardsWord(count.value)}</span>
+      </p>
+      <section class="tapper-keys">
+        <div class="counter-steps">
+          <button
+            type="button"
+            class="btn sec"
+            aria-label={words.oneLess}
+            aria-disabled={count.value === 0}
+            onClick={step(-1)}
+          >
+            <Icon name="minus" />
+          </button>
+          <button
+            type="button"
+            class="btn sec"
+            aria-label={words.oneMore}
+            aria-disabled={count.value === most}
+            onClick={step(1)}
+          >
+            <Icon name="plus" />
+          </button>
+        </div>
+        <div class="tapper-ends">
+          <button type="button" class="btn sec" aria-disabled={count.value === 0} onClick={() => put(0)}>
+            {words.clear}
+          </button>
+          <button type="button" class="btn" onClick={() => onDone(count.value)}>
+            {words.write(count.value)}
+          </button>
+        </div>
+      </section>
+    </TapperFrame>
+  );
+}

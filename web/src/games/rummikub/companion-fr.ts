@@ -1,0 +1,19 @@
+import { frCount, frOf, frWord } from "../../i18n/grammar";
+
+export const fr = {
+  rack: "La réglette",
+  rackOf: (name: string) => `La réglette ${frOf(name)}`,
+  remove: (tile: string) => `Retirer ${tile}`,
+  theJoker: "le joker",
+  jokerKey: "Joker, 30",
+  points: (points: number, tiles: number, jokers: number) =>
+    `${frWord(points, "point", "points")} pour ${frCount(tiles, "plaque", "plaques")}${
+      jokers === 0 ? "" : jokers === 1 ? ", dont un joker à 30" : `, dont ${jokers} jokers à 30`
+    }. Touchez une plaque pour la retirer.`,
+  pointsNone: "Rien sur la réglette.",
+  tapRest: "Touchez ce qui reste. La couleur ne compte pas.",
+  write: (points: number) => `Noter ${points === 0 ? "0" : `−${points}`}`,
+  tapped: (tile: string, total: number) => `${tile}, total ${total}`,
+  count: (n: number) => `déjà ${n}`,
+  allTapped: "il n’y en a pas d’autre dans la boîte",
+};
