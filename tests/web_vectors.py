@@ -8,6 +8,7 @@ from collections import Counter
 from pathlib import Path
 from random import Random
 
+from tablee.games import GAMES
 from tablee.games.chance import Chance
 from tablee.games.duo.cards import CARDS, FITTING
 from tablee.games.errors import IllegalAction
@@ -27,6 +28,11 @@ from tablee.games.rummikub.sets import (
     value,
     why_not,
 )
+from tablee.sheets import rules_of
+from tablee.sheets.cells import CellWrite, merge, rounds_in
+from tablee.sheets.rules import RoundEntry
+from tablee.sheets.sheet import tally
+from tests.sheets.evenings import Phone, any_key, head
 
 VECTORS = Path(__file__).resolve().parent.parent / "web" / "tests" / "vectors"
 TILES = (*NUMBER, JOKER, JOKER, JOKER)
@@ -188,6 +194,61 @@ def ruckus_views(rng: Random, count: int) -> list[dict[str, object]]:
     return rows
 
 
+def sheet_rounds(game: str, rng: Random, count: int) -> list[dict[str, object]]:
+    """Rounds as they may stand on a sheet, whole or not, and what they score."""
+    rules, options = rules_of(game), GAMES[game].options
+    assert rules is not None
+    rows: list[dict[str, object]] = []
+    for _ in range(count):
+        seats = rng.randint(2, 6)
+        chosen: dict[str, object] = (
+            {"preset": rng.choice(("sheet", "official"))} if "preset" in options.allowed() else {}
+        )
+        few = rng.choice((3, 40))  # small sums tie
+        typed = [None if rng.random() < 0.15 else rng.randint(0, few) for _ in range(seats)]
+        out, end = rng.choice((None, *range(seats))), rng.choice((None, None, *rules.endings))
+        if out is not None and end is None and rng.random() < 0.6:
+            typed[out] = None
+        entry = RoundEntry(tuple(typed), out, end, rng.randrange(seats))
+        score = rules.score(entry, options.parse(chosen))
+        totals, wins = [rng.randint(-20, 60) for _ in range(seats)], [rng.randint(0, 2) for _ in range(seats)]
+        if rng.random() < 0.5:
+            totals[0] = max(totals)
+        standing = rules.standing(totals, wins, options.parse(chosen))
+        rows.append({
+            "entry": entry._asdict(), "options": chosen, "score": score._asdict(),
+            "totals": totals, "wins": wins, "standing": standing._asdict(),
+        })  # fmt: skip
+    return rows
+
+
+def sheet_merges(rng: Random, count: int) -> list[dict[str, object]]:
+    """What three phones write to a sheet, in the order in which a fourth hears of it, and what then stands there."""
+    rows: list[dict[str, object]] = []
+    for place in range(count):
+        game, seats = ("rummikub", "duo", "ruckus")[place % 3], rng.randint(2, 4)
+        phones = [
+            Phone(name, face)
+            for name, face in (("phone-aa", "kiwi"), ("phone-Bb", "prune"), ("phone-cc", "poire"))
+        ]
+        heard: list[CellWrite] = []
+        for _ in range(30):
+            phone = rng.choice(phones)
+            heard.append(phone.write(*any_key(rng, game, seats)))
+            if rng.random() < 0.3:
+                phone.hear(rng.sample(heard, rng.randint(0, len(heard))))
+        rng.shuffle(heard)
+        cells = merge({}, heard)
+        found = tally(head(game, seats), cells)
+        rows.append({
+            "game": game, "seats": seats, "writes": [write._asdict() for write in heard],
+            "cells": {key: cell._asdict() for key, cell in sorted(cells.items())},
+            "rounds": rounds_in(cells), "totals": list(found.totals), "wins": list(found.wins),
+            "scores": [list(one.score.scores) for one in found.rounds],
+        })  # fmt: skip
+    return rows
+
+
 def made() -> dict[str, str]:
     """Every file of vectors, by its name."""
     rows: dict[str, object] = {
@@ -197,6 +258,10 @@ def made() -> dict[str, str]:
         "rummikub-lots.json": rummikub_lots(Random(4), 60),
         "duo.json": {top: sorted(FITTING[top]) for top in CARDS},
         "ruckus.json": ruckus_views(Random(2), 120),
+        "rummikub-sheet.json": sheet_rounds("rummikub", Random(5), 150),
+        "duo-sheet.json": sheet_rounds("duo", Random(6), 120),
+        "ruckus-sheet.json": sheet_rounds("ruckus", Random(7), 120),
+        "sheet-merges.json": sheet_merges(Random(8), 24),
     }
     return {name: json.dumps(row, ensure_ascii=False, indent=None) + "\n" for name, row in rows.items()}
 

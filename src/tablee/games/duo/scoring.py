@@ -1,5 +1,8 @@
 """Points of a round of Duo, and who wins the match."""
 
+from collections.abc import Sequence
+
+from tablee.games.duo.options import DuoOptions
 from tablee.games.duo.state import State
 from tablee.games.protocol import RoundResult, Seat
 
@@ -9,25 +12,30 @@ TARGETS = {2: 10, 3: 15, 4: 15, 5: 20, 6: 20}  # DUO-36
 def result(state: State) -> RoundResult | None:
     if state.over is None:
         return None
-    scores = _scores(state)
+    out = state.turn if state.over == "out" else None
+    scores = scores_of([len(hand) for hand in state.hands], out)  # DUO-31: a joker is one card like any other
     totals = tuple(total + score for total, score in zip(state.totals, scores, strict=True))  # DUO-35
-    winners = (state.turn,) if state.over == "out" else ()
-    return RoundResult(scores, totals, winners, state.over, _match_winners(state, totals))
+    winners = () if out is None else (out,)
+    return RoundResult(scores, totals, winners, state.over, winners_of(totals, state.options))
 
 
 def target(state: State) -> int:
-    return state.options.target or TARGETS[len(state.hands)]
+    return target_of(state.options, len(state.hands))
 
 
-def _scores(state: State) -> tuple[int, ...]:
-    held = [len(hand) for hand in state.hands]  # DUO-31: a joker is one card like any other
-    if state.over == "exhausted":
+def target_of(options: DuoOptions, seats: int) -> int:
+    return options.target or TARGETS[seats]
+
+
+def scores_of(held: Sequence[int], out: Seat | None) -> tuple[int, ...]:
+    """The points of a round by the cards that each still holds; `out`: who has none, None once the pile is empty."""
+    if out is None:
         return tuple(-cards for cards in held)  # DUO-32
-    return tuple(sum(held) if seat == state.turn else 0 for seat in range(len(held)))  # DUO-30
+    return tuple(sum(held) if seat == out else 0 for seat in range(len(held)))  # DUO-30
 
 
-def _match_winners(state: State, totals: tuple[int, ...]) -> tuple[Seat, ...] | None:
+def winners_of(totals: Sequence[int], options: DuoOptions) -> tuple[Seat, ...] | None:
     best = max(totals)
-    if best < target(state):
+    if best < target_of(options, len(totals)):
         return None
     return tuple(seat for seat, total in enumerate(totals) if total == best)  # DUO-36, DUO-37

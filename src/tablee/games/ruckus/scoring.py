@@ -1,5 +1,7 @@
 """Points of a round of Ruckus!, and who wins the match."""
 
+from collections.abc import Sequence
+
 from tablee.games.protocol import RoundResult, Seat
 from tablee.games.ruckus.rules import is_over
 from tablee.games.ruckus.state import State
@@ -10,22 +12,24 @@ BONUS_POINTS = 2  # RUC-47
 def result(state: State) -> RoundResult | None:
     if not is_over(state):
         return None
-    scores = tuple(_score(state, seat) for seat in range(len(state.hands)))
+    scores = tuple(
+        score_of(len(front), len(hand), called=seat == state.caller)  # RUC-48: nobody called, no bonus
+        for seat, (front, hand) in enumerate(zip(state.fronts, state.hands, strict=True))
+    )
     totals = tuple(total + score for total, score in zip(state.totals, scores, strict=True))
     reason = "stalled" if state.caller is None else "ruckus"
-    return RoundResult(scores, totals, _best(scores), reason, _match_winners(state, totals))
+    return RoundResult(scores, totals, best_of(scores), reason, winners_of(totals, state.options.target))
 
 
-def _score(state: State, seat: Seat) -> int:
+def score_of(front: int, hand: int, *, called: bool) -> int:
     """A card in front counts +1, a card in the hand −1, never below 0 (RUC-44, RUC-45, RUC-46)."""
-    cards = max(0, len(state.fronts[seat]) - len(state.hands[seat]))
-    return cards + (BONUS_POINTS if seat == state.caller else 0)  # RUC-48: nobody called, no bonus
+    return max(0, front - hand) + (BONUS_POINTS if called else 0)
 
 
-def _match_winners(state: State, totals: tuple[int, ...]) -> tuple[Seat, ...] | None:
+def winners_of(totals: Sequence[int], target: int) -> tuple[Seat, ...] | None:
     """RUC-49: somebody has reached the target; RUC-50, RUC-51: the highest win, together if equal."""
-    return _best(totals) if max(totals) >= state.options.target else None
+    return best_of(totals) if max(totals) >= target else None
 
 
-def _best(points: tuple[int, ...]) -> tuple[Seat, ...]:
+def best_of(points: Sequence[int]) -> tuple[Seat, ...]:
     return tuple(seat for seat, value in enumerate(points) if value == max(points))
