@@ -33,6 +33,7 @@ from tablee.sheets.cells import CellWrite, merge, rounds_in
 from tablee.sheets.rules import RoundEntry
 from tablee.sheets.sheet import tally
 from tests.sheets.evenings import Phone, any_key, head
+from tests.web_replay_vectors import replays
 
 VECTORS = Path(__file__).resolve().parent.parent / "web" / "tests" / "vectors"
 TILES = (*NUMBER, JOKER, JOKER, JOKER)
@@ -262,6 +263,7 @@ def made() -> dict[str, str]:
         "duo-sheet.json": sheet_rounds("duo", Random(6), 120),
         "ruckus-sheet.json": sheet_rounds("ruckus", Random(7), 120),
         "sheet-merges.json": sheet_merges(Random(8), 24),
+        "replays.json": replays(),
     }
     return {name: json.dumps(row, ensure_ascii=False, indent=None) + "\n" for name, row in rows.items()}
 

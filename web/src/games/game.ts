@@ -7,6 +7,7 @@ import type { Following, Move } from "../session/playback";
 import type { Session } from "../session/session";
 import type { Lang } from "../settings";
 import type { Names } from "../table/seats";
+import type { GameRules } from "./rules";
 
 export interface OptionChoice {
   value: number | string | boolean;
@@ -53,6 +54,8 @@ export interface GameEntry {
   /** For example "round 1 of 3" or "up to 15 points"; null where there is no end. */
   goal(options: Json, seats: number): { rounds: number } | { points: number } | null;
   load(): Promise<GameModule>;
+  /** What reads a recorded match. */
+  loadRules(): Promise<GameRules>;
   /** What it brings to people who play with the real box. */
   companion(): Promise<CompanionModule>;
 }

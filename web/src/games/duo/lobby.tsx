@@ -3,6 +3,7 @@ import { DuoCard } from "./art";
 import type { Card } from "./cards";
 import { en } from "./lobby-en";
 import { fr } from "./lobby-fr";
+import { targetOf } from "./target";
 import "./lobby.css";
 
 const options = (words: typeof fr): OptionField[] => [
@@ -44,12 +45,6 @@ function Loose({ card, left, top, turn }: { card: Card; left: number; top: numbe
   );
 }
 
-/** 10, 15 or 20 points by the number of players, unless the table chose. */
-export function targetOf(chosen: unknown, seats: number): number {
-  if (typeof chosen === "number") return chosen;
-  return seats <= 2 ? 10 : seats <= 4 ? 15 : 20;
-}
-
 const duo: GameEntry = {
   id: "duo",
   cloth: "cloth-duo",
@@ -75,6 +70,7 @@ const duo: GameEntry = {
   goal: (chosen, seats) => ({ points: targetOf(chosen["target"], seats) }),
   load: async () => (await import("./game")).default,
   companion: async () => (await import("./companion")).default,
+  loadRules: async () => (await import("./rules")).default,
 };
 
 export default duo;

@@ -64,6 +64,7 @@ const ruckus: GameEntry = {
   goal: (chosen) => ({ points: Number(chosen["target"] ?? 50) }),
   load: async () => (await import("./game")).default,
   companion: async () => (await import("./companion")).default,
+  loadRules: async () => (await import("./rules")).default,
 };
 
 export default ruckus;

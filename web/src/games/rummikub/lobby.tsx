@@ -74,6 +74,7 @@ const rummikub: GameEntry = {
   goal: (chosen) => ({ rounds: Number(chosen["rounds"] ?? 3) }),
   load: async () => (await import("./game")).default,
   companion: async () => (await import("./companion")).default,
+  loadRules: async () => (await import("./rules")).default,
 };
 
 export default rummikub;

@@ -2,9 +2,10 @@
 // server would accept, and says why before the player presses the button.
 
 import type { Draft } from "./draft";
+import { freesJoker } from "./joker-swap";
 import type { TableSet } from "./layout";
 import { facesOf, type Piece } from "./placements";
-import { asLaid, type Face, type Flaw, flawOf, isJoker, OPENING, setValue, standsFor } from "./sets";
+import { asLaid, type Face, type Flaw, flawOf, OPENING, setValue } from "./sets";
 
 export type Hurdle =
   | { code: "nothingPlayed" }
@@ -45,10 +46,17 @@ export function hurdleOf(draft: Draft): Hurdle | null {
   const bad = draft.now.sets.filter((set) => flawOf(facesOf(set.tiles)) !== null).length;
   if (bad > 0) return { code: "badSets", count: bad };
   if (!openingDone(draft)) return { code: "opening", have: openingPoints(draft) };
-  if (draft.drawn !== null && !freesJoker(draft, draft.drawn))
-    return { code: "onlySwap", drawn: draft.drawn };
+  if (draft.drawn !== null && !swaps(draft, draft.drawn)) return { code: "onlySwap", drawn: draft.drawn };
   return null;
 }
+
+const swaps = (draft: Draft, drawn: Face): boolean =>
+  freesJoker(
+    draft.start.sets.map((set) => facesOf(set.tiles)),
+    facesOf(playedPieces(draft)),
+    drawn,
+    tableFaces(draft),
+  );
 
 /** The rule behind a hurdle. */
 export const HURDLE_RULES: Record<Hurdle["code"], string> = {
@@ -58,37 +66,6 @@ export const HURDLE_RULES: Record<Hurdle["code"], string> = {
   opening: "RUM-24",
   onlySwap: "RUM-47",
 };
-
-/** RUM-47: the drawn tile is laid, and it has taken the place of a joker that stood for it. */
-function freesJoker(draft: Draft, drawn: Face): boolean {
-  if (!facesOf(playedPieces(draft)).includes(drawn)) return false;
-  const held = new Map<string, { faces: Face[]; times: number }>();
-  for (const faces of draft.start.sets.map((set) => facesOf(set.tiles))) {
-    if (!standsFor(faces).includes(drawn)) continue;
-    const key = asLaid(faces);
-    held.set(key, { faces, times: (held.get(key)?.times ?? 0) + 1 });
-  }
-  const table = tableFaces(draft);
-  return [...held.values()].some(({ faces, times }) => tookPlace(faces, times, drawn, table));
-}
-
-/** The set lies with the drawn tile for its joker; or the joker is gone from it. */
-function tookPlace(old: readonly Face[], times: number, drawn: Face, table: readonly Face[][]): boolean {
-  const joker = old.findIndex(isJoker);
-  const replaced = old.map((face, place) => (place === joker ? drawn : face));
-  if (table.some((set) => isWithin(replaced, set))) return true;
-  return table.filter((set) => isWithin(old, set) && standsFor(set).includes(drawn)).length < times;
-}
-
-/** Are all these tiles in the set, each as often? */
-function isWithin(tiles: readonly Face[], set: readonly Face[]): boolean {
-  const left = [...set];
-  return tiles.every((face) => {
-    const place = left.indexOf(face);
-    if (place >= 0) left.splice(place, 1);
-    return place >= 0;
-  });
-}
 
 export const tableFaces = (draft: Draft): Face[][] => draft.now.sets.map((set) => facesOf(set.tiles));
 
