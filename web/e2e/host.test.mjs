@@ -72,7 +72,7 @@ test("the host asks a player off the chair, who may watch but is offered no chai
   await guest.reload();
   await guest.locator("h1", { hasText: "a libéré votre chaise" }).waitFor();
   await guest.getByRole("button", { name: "Regarder" }).click();
-  await guest.locator(".go p", { hasText: "Vous regardez" }).waitFor();
+  await guest.locator(".start-bar p", { hasText: "Vous regardez" }).waitFor();
   assert.equal(await guest.getByRole("button", { name: "M’asseoir" }).count(), 0);
 });
 
@@ -81,7 +81,7 @@ test("one stands up, watches and sits down again", async () => {
   const guest = await guestOf(host);
   await guest.getByRole("button", { name: "Nom et fruit" }).click();
   await guest.getByRole("button", { name: "Laisser ma chaise" }).click();
-  await guest.locator(".go p", { hasText: "Vous regardez" }).waitFor();
+  await guest.locator(".start-bar p", { hasText: "Vous regardez" }).waitFor();
   await guest.getByRole("button", { name: "M’asseoir" }).click();
   await takeChair(guest);
 });

@@ -24,7 +24,7 @@ async function twoAfter(options) {
 }
 
 const tick = (page) => page.locator(".tick-row > .btn");
-const ticks = (page) => page.locator(".pad-table .tick.on");
+const ticks = (page) => page.locator(".pad-table .ready-tick.on");
 const dealt = (page) => page.locator(".game").waitFor();
 
 test("a rematch begins with the last tick, and a tick can be taken back", async () => {
@@ -32,14 +32,14 @@ test("a rematch begins with the last tick, and a tick can be taken back", async 
   await tick(host).click();
   await host.locator(".waited", { hasText: "En attente de Karim" }).waitFor();
   await ticks(guest).waitFor();
-  assert.equal(await host.locator(".pad-table .tick").count(), 2);
+  assert.equal(await host.locator(".pad-table .ready-tick").count(), 2);
   assert.deepEqual(await violations(host), []);
   await shot(host, "rematch-ticks-1280x800");
   await shot(guest, "rematch-ticks-390x844");
   await tick(host).click();
   await ticks(guest).waitFor({ state: "detached" });
   await tick(guest).click();
-  await host.locator(".pad-table .tick.on").waitFor();
+  await host.locator(".pad-table .ready-tick.on").waitFor();
   await tick(host).click();
   for (const page of [host, guest]) await dealt(page);
   assert.deepEqual(stage.errors, []);

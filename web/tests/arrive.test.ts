@@ -150,7 +150,7 @@ describe("whoever comes by the link", () => {
     await open({ seats: [seat("Zoé"), FREE] });
     await click(screen.root.querySelector(".sit-go .as-link"));
     expect(screen.root.querySelector(".waiting")).not.toBeNull();
-    await click([...screen.root.querySelectorAll(".go .btn")].at(-1));
+    await click([...screen.root.querySelectorAll(".start-bar .btn")].at(-1));
     expect(screen.root.querySelector(".name-field")).not.toBeNull();
   });
 

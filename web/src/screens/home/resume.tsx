@@ -19,7 +19,7 @@ export function Resume() {
   });
   if (latest === undefined) return null;
   return (
-    <div class="resume">
+    <div class="resume-tables">
       <Waiting key={latest.table.id} last={latest.table} game={latest.game} />
       {before.map(({ table, game }) => (
         <a key={table.id} class="res-before" href={`/t/${table.id}`} onClick={follow}>

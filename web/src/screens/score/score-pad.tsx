@@ -29,7 +29,7 @@ export function roundsOf(session: LiveSession): Result[] {
 function Tick({ ready }: { ready: boolean | null }) {
   if (ready === null) return null;
   return (
-    <span class={ready ? "tick on" : "tick"}>
+    <span class={ready ? "ready-tick on" : "ready-tick"}>
       {ready && <Icon name="check" small />}
       <span class="sr">{ready ? scoreWords().isReady : scoreWords().notReady}</span>
     </span>

@@ -23,7 +23,7 @@ interface Props {
 
 export function StartBar(props: Props) {
   const { session, narrow } = props;
-  const look = narrow ? "go pinned" : "go";
+  const look = narrow ? "start-bar pinned" : "start-bar";
   if (isHost(session))
     return (
       <div class={look}>

@@ -139,7 +139,7 @@ function Free({ session, person, narrow }: Props) {
   );
   return (
     <>
-      <span class="empty" aria-hidden="true">
+      <span class="empty-chair" aria-hidden="true">
         <Icon name="plus" />
       </span>
       <div class="chair-text">
