@@ -105,6 +105,53 @@ test("a hint comes in three steps, down to the cards on the pile", { timeout: PA
   assert.deepEqual(stage.errors, []);
 });
 
+/** What is cut off or covered of a hand and of the chips, as seen by somebody who looks at the phone. */
+function hidden() {
+  const found = [];
+  const fan = document.querySelector(".fan");
+  if (fan.classList.contains("crowded") || fan.scrollWidth > fan.clientWidth) found.push("the hand goes on");
+  const box = document.querySelector(".hintbox").getBoundingClientRect();
+  for (const chip of document.querySelectorAll(".pilebox .att li"))
+    if (chip.getBoundingClientRect().bottom > box.top + 1) found.push(`under the hint: ${chip.textContent}`);
+  for (const card of document.querySelectorAll(".fan button")) {
+    const { left, right, top } = card.getBoundingClientRect();
+    // The strip with the index, and most of it for a finger.
+    const seen = (x, y) => card.contains(document.elementFromPoint(x, y));
+    if (left < 0 || right > innerWidth || !seen(left + 6, top + 6) || !seen(left + 38, top + 36))
+      found.push(card.ariaLabel);
+  }
+  return found;
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [360, 640],
+]) {
+  test(`a phone of ${width} by ${height} shows a hand of eight, the chips and the hint`, {
+    timeout: PATIENCE * 3,
+  }, async () => {
+    const page = await stage.newPlayer({
+      reducedMotion: "reduce",
+      name: "Inès",
+      viewport: { width, height },
+      hasTouch: true,
+    });
+    const drawn = [
+      [0, "draw"],
+      [1, "draw"],
+    ];
+    await stage.layOut([page, "easy"], { ...openTurn(), moves: drawn });
+    await page.locator(".mecol.on").waitFor();
+    assert.equal(await page.locator(".fan button").count(), 8);
+    await page.locator(".hintb").tap();
+    await page.locator(".hintbox .btn").waitFor();
+    await page.locator(".fc.play button").first().tap({ position: { x: 16, y: 24 } });
+    await page.locator(".pilebox .att").first().waitFor();
+    assert.deepEqual(await page.evaluate(hidden), []);
+    assert.deepEqual(stage.errors, []);
+  });
+}
+
 test("a hinted chain that empties the hand ends the round", { timeout: PATIENCE * 3 }, async () => {
   const page = await stage.newPlayer({ reducedMotion: "reduce", name: "Inès" });
   await stage.layOut([page, "easy"], lastCards(1));

@@ -6,7 +6,6 @@ import { useFlip } from "../../ui/flip";
 import { useRoving } from "../../ui/roving";
 import { Actions } from "./actions";
 import { Hand } from "./hand";
-import { HintBox } from "./hint-box";
 import { Me } from "./me";
 import { Opponents } from "./opponents";
 import { Piles } from "./piles";
@@ -33,7 +32,6 @@ function Playing({ session }: { session: Session }) {
       <Piles turn={turn} />
       <section class="duo-me" aria-label={words().hand}>
         <Me session={session} turn={turn} />
-        <HintBox turn={turn} />
         {seated && <Hand turn={turn} />}
         {seated && <Actions turn={turn} />}
       </section>

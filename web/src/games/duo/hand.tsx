@@ -5,18 +5,18 @@ import { settings } from "../../settings";
 import { nudge } from "../../ui/flip";
 import { DuoCard } from "./art";
 import type { Held } from "./chain";
+import { useFan } from "./fan";
 import { marksOf } from "./hint";
 import { swipeUp } from "./swipe";
 import type { DuoTurn } from "./turn";
 import { cardName, words } from "./wording";
 import "./hand.css";
 
-/** A fan. Every card shows at least a 44 px strip with its index; past that the fan scrolls. */
 export function Hand({ turn }: { turn: DuoTurn }) {
   const ref = useRef<HTMLUListElement>(null);
   const hand = turn.hand.value;
   const marks = marksOf(turn.hint.value, hand);
-  useFan(ref, hand.length);
+  useFan(ref, hand.length + turn.chain.value.laid.length);
   useNudge(ref, turn);
   const focus = useFocusKept(ref);
   return (
@@ -44,26 +44,6 @@ function useNudge(ref: RefObject<HTMLUListElement | null>, turn: DuoTurn): void 
 }
 
 const MOST_TURN = 5;
-
-/** Spreads the cards over the room there is. */
-function useFan(ref: RefObject<HTMLUListElement | null>, count: number): void {
-  useLayoutEffect(() => {
-    const fan = ref.current;
-    if (!fan) return;
-    const resize = () => {
-      const style = getComputedStyle(fan);
-      const card = fan.querySelector("button")?.offsetWidth || 100;
-      const room = fan.clientWidth - card * (1 + 2 * Number.parseFloat(style.getPropertyValue("--lean")));
-      const step = count > 1 ? Math.max(44, Math.min(card * 0.72, room / (count - 1))) : card;
-      fan.style.setProperty("--step", `${step.toFixed(1)}px`);
-      fan.classList.toggle("crowded", step * (count - 1) > room + 1);
-    };
-    resize();
-    const observer = new ResizeObserver(resize);
-    observer.observe(fan);
-    return () => observer.disconnect();
-  }, [ref, count, settings.value.text]);
-}
 
 /** When the card that had the focus is laid, its neighbour takes it: the keyboard goes on from there. */
 function useFocusKept(ref: RefObject<HTMLUListElement | null>) {

@@ -23,11 +23,15 @@ export function HintButton({ turn }: { turn: DuoTurn }) {
   );
 }
 
-/** The hint so far, and the way to follow it. With cards lined up only the marks on the cards stay. */
+/** With cards lined up only the marks on the cards stay of a hint. */
+export const hintShown = (turn: DuoTurn): boolean =>
+  turn.hint.value !== null && turn.mine.value && !turn.chained.value;
+
+/** The hint so far, and the way to follow it, in the place of the button; on a narrow board in that of the whole line. */
 export function HintBox({ turn }: { turn: DuoTurn }) {
   const text = words();
   const hint = turn.hint.value;
-  if (hint === null || !turn.mine.value || turn.chained.value) return null;
+  if (hint === null) return null;
   const play = hintedPlay(hint);
   return (
     <div class="hintbox">

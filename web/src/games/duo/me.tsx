@@ -6,7 +6,7 @@ import type { Session } from "../../session/session";
 import { TurnBanner, turnTitle } from "../../table/seat-chip";
 import { meAt } from "../../table/seats";
 import { useSeconds } from "../../table/turn-clock";
-import { HintButton } from "./hint-box";
+import { HintBox, HintButton, hintShown } from "./hint-box";
 import type { DuoTurn } from "./turn";
 import { words } from "./wording";
 import "./me.css";
@@ -19,7 +19,7 @@ export function Me({ session, turn }: { session: Session; turn: DuoTurn }) {
       <TurnBanner session={session}>
         <Status session={session} turn={turn} />
       </TurnBanner>
-      <HintButton turn={turn} />
+      {hintShown(turn) ? <HintBox turn={turn} /> : <HintButton turn={turn} />}
       {turn.seat.value !== null && <SortButton turn={turn} />}
     </div>
   );
