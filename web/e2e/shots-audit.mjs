@@ -61,7 +61,7 @@ async function audit(kind) {
     const text = [...item.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== "");
     if (!text || !item.checkVisibility() || item.closest(".sr, .prose, svg, .long")) continue;
     // People's names may be longer than any line: they alone end in dots.
-    if (item.matches(".nm, .pl-name, .where small, td, th *")) continue;
+    if (item.matches(".nm, .pl-name, .chrono-name span, .where small, td, th *")) continue;
     const cut = item.clientWidth > 0 && item.scrollWidth > item.clientWidth + 1;
     // Clipped away altogether, as .sr does: words for listeners, whose sense another element shows.
     if (cut && getComputedStyle(item).clipPath !== "inset(50%)") found.add(`cut: ${name(item)}`);

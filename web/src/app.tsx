@@ -17,6 +17,7 @@ const TableScreen = later(async () => (await loadTable()).TableScreen);
 const RulesScreen = later(async () => (await loadRules()).RulesScreen);
 const HistoryScreen = later(async () => (await import("./screens/history/history")).HistoryScreen);
 const VerifyScreen = later(async () => (await import("./screens/verify/verify")).VerifyScreen);
+const ChronoScreen = later(async () => (await import("./screens/chrono/chrono")).ChronoScreen);
 const SettingsDialog = later(async () => (await loadSettings()).SettingsDialog);
 
 export function App() {
@@ -55,6 +56,8 @@ function Screen() {
       return <HistoryScreen />;
     case "verify":
       return <VerifyScreen />;
+    case "chrono":
+      return <ChronoScreen />;
     case "missing":
       return <Missing />;
   }

@@ -1,4 +1,4 @@
-// Addresses: / · /t/<table> · /rules/<game> · /history · /verify
+// Addresses: / · /t/<table> · /rules/<game> · /history · /verify · /chrono
 
 import { computed, signal } from "@preact/signals";
 
@@ -22,6 +22,7 @@ export type Route =
   | { screen: "rules"; game: string }
   | { screen: "history" }
   | { screen: "verify" }
+  | { screen: "chrono" }
   | { screen: "missing" };
 
 export function routeOf(pathname: string): Route {
@@ -31,6 +32,7 @@ export function routeOf(pathname: string): Route {
   if (first === "rules") return { screen: "rules", game: second };
   if (first === "history") return { screen: "history" };
   if (first === "verify") return { screen: "verify" };
+  if (first === "chrono") return { screen: "chrono" };
   return { screen: "missing" };
 }
 

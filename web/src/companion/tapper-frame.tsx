@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { Icon } from "../art/icons";
 import { useLanding } from "../ui/landing";
+import { REAL_TABLE } from "./real-table";
 import { companionWords } from "./words";
 import "./tapper-frame.css";
 
@@ -16,7 +17,7 @@ export function TapperFrame({ title, round, onClose, children }: Props) {
   const words = companionWords();
   const heading = useLanding<HTMLHeadingElement>();
   return (
-    <main class="vichy real-table tapper">
+    <main class={`vichy ${REAL_TABLE} tapper`}>
       <header class="tapper-head">
         <button type="button" class="iconb" aria-label={words.back} onClick={onClose}>
           <Icon name="back" />

@@ -1,6 +1,7 @@
 // What a game provides. The entry is part of the first load; the module is loaded with the first table.
 
 import type { FunctionComponent } from "preact";
+import type { ChronoRules } from "../companion/chrono-rules";
 import type { TapperProps } from "../companion/tapper";
 import type { GameEvent, Json, Result } from "../net/protocol";
 import type { Following, Move } from "../session/playback";
@@ -64,6 +65,8 @@ export interface GameEntry {
 export interface CompanionModule {
   /** Counts by taps what is left in front of a person, for the score sheet. Fills the window. */
   Tapper: FunctionComponent<TapperProps>;
+  /** How it is timed, and what is to be done at zero. */
+  chrono: ChronoRules;
 }
 
 export interface GameModule {

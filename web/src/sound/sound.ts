@@ -3,7 +3,17 @@
 
 import { settings } from "../settings";
 
-export type Cue = "tile" | "card" | "invalid" | "turn" | "tick" | "tickLoud" | "bell" | "win" | "start";
+export type Cue =
+  | "tile"
+  | "card"
+  | "invalid"
+  | "turn"
+  | "tick"
+  | "tickLoud"
+  | "bell"
+  | "alarm"
+  | "win"
+  | "start";
 
 let context: AudioContext | null = null;
 let master: GainNode | null = null;
@@ -86,6 +96,10 @@ const CUES: Record<Cue, (ctx: AudioContext) => void> = {
   bell: (ctx) => {
     for (let i = 0; i < 5; i++)
       note(ctx, { from: 2100, at: i * 0.07, length: 0.12, volume: 0.1, shape: "square" });
+  },
+  alarm: (ctx) => {
+    for (let i = 0; i < 20; i++)
+      note(ctx, { from: 2100, at: i * 0.07, length: 0.12, volume: 0.14, shape: "square" });
   },
   win: (ctx) => {
     for (const [i, from] of [523, 659, 784, 1046].entries()) {

@@ -17,4 +17,12 @@ export const en: typeof fr = {
   tapped: (tile, total) => `${tile}, total ${total}`,
   count: (n) => `${n} so far`,
   allTapped: "the box has no more",
+  atZeroShort: "At zero: everything goes back, and three tiles.",
+  timeUp: "Time is up",
+  penalty:
+    "The table is again as it was when the turn began. The tiles laid go back to the rack, and three more with them.",
+  stands: "If every set is in order, the play counts, without a penalty.",
+  lost: "Whatever nobody can put back goes to the pool.",
+  putBackHelp:
+    "First put back the whole sets that everybody remembers, then the tiles of the rack. Do not argue for more than a minute: what is in doubt goes to the pool.",
 };

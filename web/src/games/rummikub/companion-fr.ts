@@ -16,4 +16,12 @@ export const fr = {
   tapped: (tile: string, total: number) => `${tile}, total ${total}`,
   count: (n: number) => `déjà ${n}`,
   allTapped: "il n’y en a pas d’autre dans la boîte",
+  atZeroShort: "À zéro : tout revient, et trois plaques.",
+  timeUp: "Temps écoulé",
+  penalty:
+    "La table redevient comme au début du tour. Les plaques posées reviennent sur la réglette, et trois plaques de plus avec elles.",
+  stands: "Si chaque combinaison est en règle, la pose compte, sans pénalité.",
+  lost: "Ce dont personne ne retrouve la place va à la pioche.",
+  putBackHelp:
+    "Remettez d’abord les combinaisons entières dont tout le monde se souvient, puis les plaques de la réglette. On ne discute pas plus d’une minute : le doute va à la pioche.",
 };

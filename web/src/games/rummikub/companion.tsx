@@ -1,6 +1,28 @@
+import type { ChronoRules } from "../../companion/chrono-rules";
 import type { CompanionModule } from "../game";
+import { companionWords } from "./companion-words";
 import { Tapper } from "./tapper";
 
-const rummikub: CompanionModule = { Tapper };
+/** RUM-51: a minute for each turn. */
+const chrono: ChronoRules = {
+  timings: ["turns"],
+  turnSeconds: 60,
+  stallSeconds: null,
+  warning: () => companionWords().atZeroShort,
+  atZero: () => {
+    const words = companionWords();
+    return {
+      title: words.timeUp,
+      steps: [
+        { text: words.penalty, rule: "RUM-52" },
+        { text: words.stands, rule: "RUM-53" },
+        { text: words.lost, rule: "RUM-55" },
+      ],
+      help: words.putBackHelp,
+    };
+  },
+};
+
+const rummikub: CompanionModule = { Tapper, chrono };
 
 export default rummikub;

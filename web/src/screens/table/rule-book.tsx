@@ -1,22 +1,17 @@
 import { useEffect } from "preact/hooks";
 import type { GameEntry } from "../../games/game";
-import { pick, t } from "../../i18n";
 import type { LiveSession } from "../../session/live";
 import { book } from "../../table/toast-refusal";
-import { Dialog } from "../../ui/dialog";
-import { RuleText } from "../rules/rules";
+import { BookDialog } from "../rules/book-dialog";
 
-/** The rule book beside the table, at the line that was asked for. */
+/** The rule book beside the table. */
 export function RuleBook({ session, game }: { session: LiveSession; game: GameEntry }) {
-  const close = () => {
-    book.value = null;
-  };
   // The next round does not begin behind a dialog, nor another table.
-  useEffect(() => close, [session.phase.value]);
-  if (book.value === null) return null;
-  return (
-    <Dialog side title={t.value.rules.title(pick(game.text).name)} onClose={close}>
-      <RuleText game={game.id} rule={book.value.rule} />
-    </Dialog>
+  useEffect(
+    () => () => {
+      book.value = null;
+    },
+    [session.phase.value],
   );
+  return <BookDialog game={game.id} />;
 }

@@ -1,0 +1,19 @@
+import { gameOf } from "../../games";
+import { pick, t } from "../../i18n";
+import { book } from "../../table/toast-refusal";
+import { Dialog } from "../../ui/dialog";
+import { RuleText } from "./rules";
+
+/** The rule book beside what is on the screen, at the line that was asked for. */
+export function BookDialog({ game }: { game: string }) {
+  const entry = gameOf(game);
+  if (book.value === null || entry === null) return null;
+  const close = () => {
+    book.value = null;
+  };
+  return (
+    <Dialog side title={t.value.rules.title(pick(entry.text).name)} onClose={close}>
+      <RuleText game={game} rule={book.value.rule} />
+    </Dialog>
+  );
+}
