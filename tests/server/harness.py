@@ -43,6 +43,8 @@ FAST: dict[str, Any] = {
     "listed_per_player": 1000,
     "listed_per_address": 1000,
     "log_reads": 1e6,
+    "puzzle_days_ahead": 0,
+    "puzzle_work": 6e6,
 }
 
 

@@ -10,6 +10,7 @@ from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import count
+from typing import Any
 
 from tablee.games import GAMES, part_name
 from tablee.games.chance import Chance
@@ -24,8 +25,10 @@ __all__ = [
     "NoPuzzle",
     "Puzzle",
     "Work",
+    "WrongAnswer",
     "daily",
     "endless",
+    "judge",
     "maker_of",
     "read_puzzle",
     "solves",
@@ -38,6 +41,16 @@ PUZZLES_KEPT = 512
 
 class NoPuzzle(LookupError):
     """This game has no puzzles, or none of this kind."""
+
+
+class WrongAnswer(Refusal):
+    """Actions that the rules allow, or no actions of a player, and that do not reach the goal."""
+
+    def __init__(self, detail: str) -> None:
+        super().__init__("goal_missed", None, detail)
+
+    def __reduce__(self) -> tuple[type["WrongAnswer"], tuple[str]]:
+        return type(self), (self.detail,)
 
 
 def maker_of(game: str) -> Maker | None:
@@ -70,21 +83,31 @@ def endless(game: str, grade: int, number: int, goal: str | None = None) -> Puzz
 
 def solves(puzzle: Puzzle, answer: Sequence[str]) -> bool:
     """By the rules themselves: any way to the goal is right, not only the one that is stored."""
+    parse = GAMES[puzzle.game].parse_action
+    try:
+        return judge(puzzle, [parse(text) for text in answer]) is None
+    except Refusal:
+        return False
+
+
+def judge(puzzle: Puzzle, answer: Sequence[Any]) -> Refusal | None:
+    """Why these actions do not solve it: the refusal of the rules, or a WrongAnswer; None if they do."""
     game, maker = GAMES[puzzle.game], _maker(puzzle.game)
     if not 1 <= len(answer) <= puzzle.turns:
-        return False
+        return WrongAnswer(f"an answer has 1 to {puzzle.turns} actions")
     state = puzzle.position
     try:
-        for place, text in enumerate(answer):
-            action = game.parse_action(text)
+        for place, action in enumerate(answer):
             if type(action) in game.clock_actions:
-                return False
+                return WrongAnswer("only the clock does that")
             if place:
                 state = maker.again(state, puzzle.seat)
             state, _ = game.apply(state, puzzle.seat, action)
-    except Refusal:
-        return False
-    return maker.reached(puzzle.goal, puzzle.target, puzzle.position, state, puzzle.seat)
+    except Refusal as refusal:
+        return refusal
+    if maker.reached(puzzle.goal, puzzle.target, puzzle.position, state, puzzle.seat):
+        return None
+    return WrongAnswer("legal, but the goal is not reached")
 
 
 def _maker(game: str) -> Maker:

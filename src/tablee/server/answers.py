@@ -2,7 +2,7 @@
 
 from msgspec import UNSET, UnsetType
 
-from tablee.tables.messages import Chair, Json, LaidFrom, Millis, Phase, SeatNumber, WireStruct
+from tablee.tables.messages import Chair, Json, LaidFrom, Millis, Phase, SeatNumber, WireError, WireStruct
 
 OptionValue = str | int | bool
 
@@ -87,3 +87,56 @@ class GameLine(WireStruct, kw_only=True):
     options: list[OptionRule]
     levelNames: dict[str, LevelName] | UnsetType = UNSET  # noqa: N815
     levelNotes: dict[str, LevelName] | UnsetType = UNSET  # noqa: N815 what to expect of it, in a few words
+
+
+class BothLanguages(WireStruct, kw_only=True):
+    fr: str
+    en: str
+
+
+class PuzzleHint(WireStruct, kw_only=True):
+    text: BothLanguages
+    cards: list[str]  # to mark on the board
+
+
+class PuzzleSecret(WireStruct, kw_only=True):
+    """What `PuzzleSheet.sealed` holds."""
+
+    target: int  # what the goal counts
+    hints: list[PuzzleHint]
+    solution: list[Json]  # actions
+    steps: list[BothLanguages]
+
+
+class PuzzleSheet(WireStruct, kw_only=True):
+    id: str
+    game: str
+    goal: str
+    title: BothLanguages
+    grade: int
+    view: Json
+    seat: SeatNumber
+    turns: int
+    sealed: str
+
+
+class PuzzleVerdict(WireStruct, kw_only=True):
+    right: bool
+    error: WireError | None
+    players: int  # who have solved the puzzle of this day
+    median: Millis | None  # half of them needed no longer; None while they are few
+
+
+class SolvedDay(WireStruct, kw_only=True):
+    game: str
+    day: str
+    ms: Millis | None
+    hints: int
+    inTime: bool  # noqa: N815
+    gaveUp: bool  # noqa: N815
+
+
+class PuzzleDays(WireStruct, kw_only=True):
+    now: Millis
+    first: str  # the first day that has a puzzle
+    days: list[SolvedDay]

@@ -8,7 +8,7 @@ from tablee.server.bots.pool import Think
 from tablee.server.bots.worker import think as bots
 from tablee.server.clock import Clock
 from tablee.server.entropy import Entropy
-from tablee.server.http import api, metrics, static_files
+from tablee.server.http import api, metrics, puzzles, static_files
 from tablee.server.http.middleware import MIDDLEWARES
 from tablee.server.server import SERVER, Server
 from tablee.server.settings import Settings
@@ -46,6 +46,12 @@ def make_app(
             web.get("/api/tables/{table}/replay", api.get_replay),
             web.get("/api/history", api.get_history),
             web.get(r"/api/rules/{game:\w+}.{lang:\w+}", api.get_rules),
+            web.get("/api/puzzles/days", puzzles.get_days),
+            web.get("/api/puzzles/{game}/{day}", puzzles.get_day),
+            web.post("/api/puzzles/{game}/{day}/answer", puzzles.post_day_answer),
+            web.post("/api/puzzles/{game}/{day}/gave-up", puzzles.post_gave_up),
+            web.get("/api/puzzles/{game}/endless/{grade}/{number}", puzzles.get_endless),
+            web.post("/api/puzzles/{game}/endless/{grade}/{number}/answer", puzzles.post_endless_answer),
             web.get("/healthz", metrics.healthz),
             web.get("/metrics", metrics.metrics),
             web.get("/{path:(?!api/|ws/).*}", static_files.page),

@@ -21,6 +21,7 @@ from tablee.server.limits.http_connections import RESERVED_DESCRIPTORS, SWEEP_S,
 from tablee.server.limits.rate_limits import Bucket, Buckets
 from tablee.server.limits.sockets import SocketCount
 from tablee.server.logs import limited, log
+from tablee.server.puzzles.workshop import Workshop
 from tablee.server.room.history import History
 from tablee.server.room.opening import TableOpener
 from tablee.server.room.rooms import Rooms
@@ -42,6 +43,7 @@ class Server:
     identities: Identities
     accounts: Accounts
     history: History
+    puzzles: Workshop
 
     def __init__(
         self,
@@ -62,6 +64,7 @@ class Server:
         self.connections: set[Connection] = set()
         self.requests = Buckets(lambda: Bucket(settings.requests_per_s, settings.requests_burst))
         self.logins = Buckets(lambda: Bucket(settings.logins_per_minute / 60, settings.logins_per_minute))
+        self.puzzle_work = Buckets(lambda: Bucket(settings.puzzle_work / 60, 2 * settings.puzzle_work))
         self.origins = frozenset(settings.origins.split())
         self.messages = self.faults = self.refused_requests = self.malformed_requests = 0
         self._tasks: list[asyncio.Task[None]] = []
@@ -78,10 +81,10 @@ class Server:
             per_hour=self.settings.tables_per_player, lead_ms=self.settings.lead_ms,
         )  # fmt: skip
         self.history = History(self.store, self.rooms, self.settings.log_reads)
+        self.puzzles = Workshop(self.store, self.clock, self.settings.puzzle_days_ahead)
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(self._loop_fault)
-        if self.settings.robot_warm_up:
-            self._tasks.append(loop.create_task(self.bot_pool.warm()))
+        self._tasks.append(loop.create_task(self._get_ready()))
         self._sweep()
         log("started")
 
@@ -104,8 +107,15 @@ class Server:
         while self.connections and loop.time() < end:
             await asyncio.sleep(0.01)
         self.bot_pool.close()
+        self.puzzles.close()
         await self.store.close()
         log("stopped")
+
+    async def _get_ready(self) -> None:
+        """The robots first: somebody may play against them before anybody solves a puzzle."""
+        if self.settings.robot_warm_up:
+            await self.bot_pool.warm()
+        await self.puzzles.keep_ahead()
 
     def fault(self, event: str, error: BaseException) -> None:
         """Counts a bug and logs where it was raised, without the values of variables: they may be secret."""

@@ -20,6 +20,7 @@ class Settings:
     robot_pace: float = 1.0  # 0: robots answer at once
     robot_limit_s: float = 10.0  # a robot that thinks longer is played for
     robot_workers: int = 1
+    puzzle_days_ahead: int = 3  # puzzles of the coming days that are made before anybody asks; 0: none
     robot_warm_up: bool = True  # have the robots ready before the first one is asked
     # trust
     origins: str = ""  # pages that may play here beside our own, separated by spaces
@@ -33,6 +34,7 @@ class Settings:
     code_misses: float = 20.0  # codes of no table that one address may try at once
     code_misses_per_minute: float = 4.0
     log_reads: float = 60.0  # old logs and replays in a minute, for one address; long ones count more
+    puzzle_work: float = 20.0  # puzzles made and answers judged in a minute, for one address
     sockets_per_address: int = 64
     connections_per_address: int = 64  # of HTTP, beside the sockets
     connections: int = 0  # of all kinds and addresses; 0: as many as there are descriptors for

@@ -69,6 +69,33 @@ class Sessions(NamedTuple):
     ended: tuple[int, ...] = ()
 
 
+class StoredPuzzle(NamedTuple):
+    """A puzzle as it was first shown: JSON, solution included. It is never replaced."""
+
+    id: str
+    made: int
+    body: str
+
+
+class PuzzleDay(NamedTuple):
+    """What a player has made of the puzzle of one day. Several are one: the better time, and any of the rest."""
+
+    player: str
+    game: str
+    day: str  # 2026-11-16
+    ms: int | None  # how long it took; None: not solved
+    hints: int  # that were asked for meanwhile
+    in_time: bool  # solved on its day, or until noon of the next
+    gave_up: bool
+
+
+class PuzzleTimes(NamedTuple):
+    """How many have solved a day's puzzle, and the time that half of them needed at most."""
+
+    players: int
+    median: int | None
+
+
 class Write(NamedTuple):
     """What is committed together: all of it or nothing."""
 
@@ -78,6 +105,8 @@ class Write(NamedTuple):
     profile: Profile | None = None
     account: Account | None = None  # kept only if the login is free
     sessions: Sessions | None = None
+    puzzle: StoredPuzzle | None = None  # kept only if there is none of this id
+    puzzle_day: PuzzleDay | None = None
     beat: int | None = None  # a random number that `Store.check` writes and reads back
 
 
@@ -136,6 +165,11 @@ class Store(Protocol):
     async def profile(self, player: str) -> Profile | None: ...
     async def account(self, login: str) -> Account | None: ...
     async def sessions(self, player: str) -> Sessions | None: ...
+    async def puzzle(self, id: str) -> StoredPuzzle | None: ...
+    async def puzzle_days(self, player: str) -> list[PuzzleDay]: ...
+    async def puzzle_times(self, game: str, day: str) -> PuzzleTimes:
+        """Of each player's first solution only, and of nobody who had given up before."""
+
     async def secret(self, name: str) -> bytes:
         """Returns thirty-two random bytes, which are made and stored at the first call with this name."""
 

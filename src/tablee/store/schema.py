@@ -78,6 +78,25 @@ MIGRATIONS = (
     CREATE TABLE health (number INTEGER PRIMARY KEY CHECK (number = 1), beat INTEGER NOT NULL);
     INSERT INTO health VALUES (1, 0);
     """,
+    """
+    CREATE TABLE puzzle (
+        id TEXT PRIMARY KEY,
+        made INTEGER NOT NULL,
+        body TEXT NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE puzzle_day (
+        player TEXT NOT NULL,
+        game TEXT NOT NULL,
+        day TEXT NOT NULL,
+        ms INTEGER,
+        hints INTEGER NOT NULL,
+        in_time INTEGER NOT NULL,
+        gave_up INTEGER NOT NULL,
+        first_ms INTEGER,
+        PRIMARY KEY (player, game, day)
+    ) WITHOUT ROWID;
+    CREATE INDEX puzzle_times ON puzzle_day (game, day, first_ms) WHERE first_ms IS NOT NULL;
+    """,
 )
 APPLICATION_ID = 0x5441424C  # "TABL"
 MARKED_VERSION = 3  # the first that sets it

@@ -21,8 +21,11 @@ from tablee.store.protocol import (
     Finished,
     Listing,
     Profile,
+    PuzzleDay,
+    PuzzleTimes,
     Row,
     Sessions,
+    StoredPuzzle,
     StoreError,
     Write,
 )
@@ -188,6 +191,30 @@ class SqliteStore:
         sql = "SELECT player, first, next, ended FROM session WHERE player = ?"
         found = await self._read(lambda db: db.execute(sql, (player,)).fetchone())
         return None if found is None else Sessions(found[0], found[1], found[2], tuple(json.loads(found[3])))
+
+    async def puzzle(self, id: str) -> StoredPuzzle | None:
+        sql = "SELECT id, made, body FROM puzzle WHERE id = ?"
+        return await self._read(lambda db: _one(StoredPuzzle, db.execute(sql, (id,))))
+
+    async def puzzle_days(self, player: str) -> list[PuzzleDay]:
+        sql = "SELECT game, day, ms, hints, in_time, gave_up FROM puzzle_day WHERE player = ?"
+        return await self._read(
+            lambda db: [
+                PuzzleDay(player, game, day, ms, hints, bool(in_time), bool(gave_up))
+                for game, day, ms, hints, in_time, gave_up in db.execute(sql, (player,))
+            ]
+        )
+
+    async def puzzle_times(self, game: str, day: str) -> PuzzleTimes:
+        solved = "FROM puzzle_day WHERE game = ?1 AND day = ?2 AND first_ms IS NOT NULL"
+
+        def read(db: sqlite3.Connection) -> PuzzleTimes:
+            (players,) = db.execute(f"SELECT count(*) {solved}", (game, day)).fetchone()
+            middle = f"SELECT first_ms {solved} ORDER BY first_ms LIMIT 1 OFFSET ?3"
+            found = db.execute(middle, (game, day, (players - 1) // 2)).fetchone() if players else None
+            return PuzzleTimes(players, None if found is None else found[0])
+
+        return await self._read(read)
 
     async def last_seq(self, table_id: str) -> int:
         return await self._read(lambda db: int(db.execute(_LAST, (table_id,)).fetchone()[0]))

@@ -14,6 +14,15 @@ _UPSERT_PROFILE = (
     "INSERT INTO player VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
     " name = excluded.name, avatar = excluded.avatar, lang = excluded.lang"
 )
+# The better time with its hints. For the times of everybody the first one counts, unless the player had given up.
+_MERGE_PUZZLE_DAY = (
+    "INSERT INTO puzzle_day VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, iif(?7, NULL, ?4))"
+    " ON CONFLICT (player, game, day) DO UPDATE SET"
+    " hints = iif(excluded.ms < ifnull(ms, 1e18) OR (ms IS NULL AND excluded.hints > hints), excluded.hints, hints),"
+    " ms = min(ifnull(ms, excluded.ms), ifnull(excluded.ms, ms)),"
+    " in_time = max(in_time, excluded.in_time), gave_up = max(gave_up, excluded.gave_up),"
+    " first_ms = iif(gave_up, first_ms, ifnull(first_ms, excluded.first_ms))"
+)
 # Writes a fact like any other and removes it again.
 _PROBE = (
     "INSERT INTO journal (table_id, seq, at, kind, payload) VALUES ('', 0, 0, '', '')",
@@ -35,6 +44,10 @@ def write_rest(db: sqlite3.Connection, write: Write) -> None:
     if (kept := write.sessions) is not None:
         values = (kept.player, kept.first, kept.next, json.dumps(kept.ended))
         db.execute("INSERT OR REPLACE INTO session VALUES (?, ?, ?, ?)", values)
+    if write.puzzle is not None:
+        db.execute("INSERT OR IGNORE INTO puzzle VALUES (?, ?, ?)", write.puzzle)
+    if write.puzzle_day is not None:
+        db.execute(_MERGE_PUZZLE_DAY, write.puzzle_day)
     if write.beat is not None:
         for statement in _PROBE:
             db.execute(statement)

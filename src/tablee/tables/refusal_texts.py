@@ -94,6 +94,8 @@ SERVER_TEXTS = {
     "weak_password": Text("Mot de passe : 10 caractères au moins.", "Passwords have 10 characters at least."),
     "has_account": Text("Vous avez déjà un compte.", "You have an account already."),
     "not_found": Text("Il n’y a rien ici.", "There is nothing here."),
+    "no_puzzle": Text("Il n’y a pas de casse-tête ici.", "There is no puzzle here."),
+    "goal_missed": Text("Ce n’est pas encore le but.", "That is not the goal yet."),
 }
 _COMMANDS = {code: RefusalText(text) for code, text in (TABLE_TEXTS | SERVER_TEXTS).items()}
 

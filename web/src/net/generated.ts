@@ -611,6 +611,57 @@ export interface BothLanguages {
   en: string;
 }
 
+export interface PuzzleHint {
+  text: BothLanguages;
+  cards: string[];
+}
+
+export interface PuzzleSecret {
+  target: number;
+  hints: PuzzleHint[];
+  solution: Json[];
+  steps: BothLanguages[];
+}
+
+export interface PuzzleSheet {
+  id: string;
+  game: string;
+  goal: string;
+  title: BothLanguages;
+  grade: number;
+  view: Json;
+  seat: number;
+  turns: number;
+  sealed: string;
+}
+
+export interface PuzzleVerdict {
+  right: boolean;
+  error: WireError | null;
+  players: number;
+  median: number | null;
+}
+
+export interface SolvedDay {
+  game: string;
+  day: string;
+  ms: number | null;
+  hints: number;
+  inTime: boolean;
+  gaveUp: boolean;
+}
+
+export interface PuzzleDays {
+  now: number;
+  first: string;
+  days: SolvedDay[];
+}
+
+export interface BothLanguages {
+  fr: string;
+  en: string;
+}
+
 export interface Curve {
   name: string;
   error: number;

@@ -35,6 +35,7 @@ async def metrics(request: web.Request) -> web.Response:
         "tablee_refused_requests_total counter": server.refused_requests,
         "tablee_malformed_requests_total counter": server.malformed_requests,
         "tablee_robot_failures_total counter": server.bot_pool.failures,
+        "tablee_puzzles_made_total counter": server.puzzles.made,
     }
     lines = []
     for name, value in numbers.items():

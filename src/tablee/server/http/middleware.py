@@ -37,6 +37,7 @@ STATUS = {
     "bad_login": 403,
     "unknown_table": 404,
     "not_found": 404,
+    "no_puzzle": 404,
     "login_taken": 409,
     "stopping": 503,
     "unavailable": 503,
