@@ -145,7 +145,10 @@ for (const [width, height] of [
     assert.equal(await page.locator(".fan button").count(), 8);
     await page.locator(".hintb").tap();
     await page.locator(".hintbox .btn").waitFor();
-    await page.locator(".fc.play button").first().tap({ position: { x: 16, y: 24 } });
+    await page
+      .locator(".fc.play button")
+      .first()
+      .tap({ position: { x: 16, y: 24 } });
     await page.locator(".pilebox .att").first().waitFor();
     assert.deepEqual(await page.evaluate(hidden), []);
     assert.deepEqual(stage.errors, []);

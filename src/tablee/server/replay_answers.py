@@ -4,15 +4,11 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
+from tablee.server.answers import BothLanguages
 from tablee.tables.messages import Deal, GameEvent, Json, LaidFrom, Millis, Result, SeatNumber, WireStruct
 
 Actor = Literal["player", "robot", "minded", "clock", "record"]
 JobState = Literal["none", "running", "done", "failed"]
-
-
-class BothLanguages(WireStruct, kw_only=True):
-    fr: str
-    en: str
 
 
 class Curve(WireStruct, kw_only=True):

@@ -657,11 +657,6 @@ export interface PuzzleDays {
   days: SolvedDay[];
 }
 
-export interface BothLanguages {
-  fr: string;
-  en: string;
-}
-
 export interface Curve {
   name: string;
   error: number;

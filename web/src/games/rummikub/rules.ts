@@ -2,7 +2,6 @@
 
 import type { GameEvent, Json, Result } from "../../net/protocol";
 import {
-  added,
   asRules,
   type Deal,
   type RoundState,

@@ -30,7 +30,7 @@ export function People({ players, most, onChange }: Props) {
     <>
       <h2>{words.who}</h2>
       <p>{words.order}</p>
-      <ol class="people">
+      <ol class="chrono-people">
         {players.map((person, place) => (
           <Row
             key={person.name}
