@@ -3,18 +3,18 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
 import { misfits } from "./shots-audit.mjs";
-import { openStage, PATIENCE, violations } from "./stage.mjs";
+import { openStage, PATIENCE, showBy, violations } from "./stage.mjs";
 import { openWire } from "./wire.mjs";
 
 /** What axe finds by day, and of the colours by night: nothing else differs then. */
 async function barriers(page, screen) {
   const found = {};
   for (const colorScheme of ["light", "dark"]) {
-    await page.emulateMedia({ colorScheme });
+    await showBy(page, colorScheme);
     const wrong = await violations(page, { colours: colorScheme === "dark" });
     if (wrong.length > 0) found[`${screen} ${colorScheme}`] = wrong;
   }
-  await page.emulateMedia({ colorScheme: "light" });
+  await showBy(page, "light");
   return found;
 }
 

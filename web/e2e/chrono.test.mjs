@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
 import { misfits } from "./shots-audit.mjs";
-import { openStage, shot, until, violations } from "./stage.mjs";
+import { openStage, shot, showBy, until, violations } from "./stage.mjs";
 
 const START = Date.parse("2026-11-15T15:00:00");
 const PEOPLE = [
@@ -190,7 +190,7 @@ test("everything fits, with long names, by day and by night", async () => {
   await choose(page, "Rummikub");
   const found = { ...(await misfits(page, "chrono-setup")) };
   for (const colorScheme of ["light", "dark"]) {
-    await page.emulateMedia({ colorScheme });
+    await showBy(page, colorScheme);
     assert.deepEqual(await violations(page), [], `setup ${colorScheme}`);
   }
   await page.setViewportSize({ width: 360, height: 640 });
@@ -201,7 +201,7 @@ test("everything fits, with long names, by day and by night", async () => {
     Object.assign(found, await misfits(page, `chrono-${look}`));
     await shot(page, `chrono-${look}`);
     for (const colorScheme of ["light", "dark"]) {
-      await page.emulateMedia({ colorScheme });
+      await showBy(page, colorScheme);
       assert.deepEqual(await violations(page), [], `${look} ${colorScheme}`);
     }
   }

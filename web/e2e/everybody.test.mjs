@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
 import { openTurn } from "./duo-positions.mjs";
-import { openStage, settled, shot, until, wish } from "./stage.mjs";
+import { openStage, settled, shot, showBy, until, wish } from "./stage.mjs";
 
 let stage;
 before(async () => {
@@ -89,7 +89,7 @@ for (const [game, position] of Object.entries(BOARDS)) {
     const ring = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
     assert.equal(ring, "solid");
     for (const colorScheme of ["light", "dark"]) {
-      await page.emulateMedia({ colorScheme, forcedColors: "active" });
+      await showBy(page, colorScheme, { forcedColors: "active" });
       await settled(page);
       await shot(page, `forced-${game}-${colorScheme}`);
     }

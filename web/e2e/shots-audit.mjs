@@ -1,6 +1,6 @@
 // The layout of a screen at five sizes in both languages, and pictures by day and by night for people to look at.
 
-import { settled, shot, wish } from "./stage.mjs";
+import { settled, shot, showBy, wish } from "./stage.mjs";
 
 export const SIZES = [
   [360, 640],
@@ -103,8 +103,8 @@ async function picture(page, screen, kind, width, height) {
   if (SHOWN[kind] && !SHOWN[kind].includes(width)) return;
   await shot(page, `${screen}-${width}x${height}`);
   if (SHOWN[kind] || !DARK_SHOTS.includes(width)) return;
-  await page.emulateMedia({ colorScheme: "dark" });
+  await showBy(page, "dark");
   await settled(page);
   await shot(page, `${screen}-${width}x${height}-dark`);
-  await page.emulateMedia({ colorScheme: "light" });
+  await showBy(page, "light");
 }

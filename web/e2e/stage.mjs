@@ -190,6 +190,12 @@ export async function violations(page, { colours = false } = {}) {
   );
 }
 
+/** By day ("light") or by night ("dark"): the page hears of it with its next frame, and its colours follow. */
+export async function showBy(page, colorScheme, others = {}) {
+  await page.emulateMedia({ colorScheme, ...others });
+  await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, colorScheme);
+}
+
 /** Changes a setting as another tab of the same person would. */
 export async function wish(page, part) {
   await page.evaluate((wanted) => {
