@@ -140,6 +140,21 @@ describe("the end of a round", () => {
     expect(isSheet()).toBe(true);
   });
 
+  it("counts down to the next deal beside the table that is looked at again", async () => {
+    await end();
+    await screen.tell({ clock: { kind: "next", seats: [], due: Date.now() + 12_000, total: 20_000 } });
+    await done(() => vi.advanceTimersByTime(LAST_MOVE_MS));
+    const look = [...screen.root.querySelectorAll<HTMLElement>(".score .btn")];
+    await click(look.find((button) => button.textContent?.includes("Revoir la table")));
+    const back = () => screen.root.querySelector(".turns-bar .sheet-button")?.textContent;
+    expect(isSheet()).toBe(false);
+    expect(back()).toMatch(/^Voir la feuilleManche suivante : (10|11|12) s$/);
+    await screen.tell({ clock: null, table: { paused: true } });
+    expect(back()).toBe("Voir la feuilleOn prend son temps");
+    await click(screen.root.querySelector(".sheet-button"));
+    expect(isSheet()).toBe(true);
+  });
+
   it("follows the moves of the next round, too", async () => {
     await end();
     change({ pace: "normal" });

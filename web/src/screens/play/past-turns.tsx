@@ -8,7 +8,7 @@ import { BoardBox } from "../../table/board-box";
 import { BoardCommands } from "../../table/commands";
 import { namesOf } from "../../table/seats";
 import { announce } from "../../ui/live-region";
-import { tableWords } from "../table/words";
+import { SheetButton } from "../table/sheet-button";
 import { playWords } from "./words";
 import "./past-turns.css";
 
@@ -80,11 +80,7 @@ export function TurnsBar({ session, module, onSheet }: Props & { onSheet?: (() =
           {words.present}
         </button>
       )}
-      {onSheet && (
-        <button type="button" class="btn sm" onClick={onSheet}>
-          {tableWords().toSheet}
-        </button>
-      )}
+      {onSheet && <SheetButton session={session} look="sm" onSheet={onSheet} />}
     </section>
   );
 }

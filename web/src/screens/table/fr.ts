@@ -10,6 +10,8 @@ export const fr = {
   roundStarts: (n: number) => `La manche ${n} commence.`,
   gameChanged: (name: string, game: string) => `${name} change de jeu : on passe à ${game}.`,
   toSheet: "Voir la feuille",
+  nextIn: (n: number) => `Manche suivante : ${n} s`,
+  nextHeld: "On prend son temps",
   kick: (name: string) => `Demander à ${name} de partir`,
   kickTitle: (name: string) => `Libérer la place ${frOf(name)} ?`,
   kickText: "Cette personne pourra encore regarder, mais plus s’asseoir à cette table.",

@@ -23,6 +23,7 @@ import { Reactions } from "../talk/reactions";
 import { useLastMove } from "./last-move";
 import { Presence, TakeBack } from "./presence";
 import { RuleBook } from "./rule-book";
+import { SheetButton } from "./sheet-button";
 import { tableWords } from "./words";
 import "./table.css";
 
@@ -132,9 +133,7 @@ function PhaseScreen({ session, game, module }: PhasesProps) {
         onSheet={looking ? () => setLooking(false) : undefined}
       />
       {looking && !module.following && (
-        <button type="button" class="btn sheet-back" onClick={() => setLooking(false)}>
-          {tableWords().toSheet}
-        </button>
+        <SheetButton session={session} look="sheet-back" onSheet={() => setLooking(false)} />
       )}
     </>
   );
