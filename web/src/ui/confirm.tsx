@@ -30,7 +30,7 @@ export function Confirms() {
     question.answer(yes);
   };
   return (
-    <Dialog title={question.title} onClose={() => say(false)}>
+    <Dialog inPlay title={question.title} onClose={() => say(false)}>
       <p>{question.text}</p>
       <div class="answers">
         <button type="button" class="btn sec" onClick={() => say(false)}>

@@ -10,15 +10,16 @@ import "./dialog.css";
 interface Props {
   title: string;
   side?: boolean;
+  inPlay?: boolean; // a move is made in it, or confirmed
   onClose(): void;
   children: ComponentChildren;
 }
 
 /** A modal dialog; `side` docks it to the right edge. The browser keeps the focus in and gives it back. */
-export function Dialog({ title, side = false, onClose, children }: Props) {
+export function Dialog({ title, side = false, inPlay = false, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  const layer = useLayer();
+  const layer = useLayer(inPlay);
   const gone = useRef(false);
   // Before the paint: a key pressed in between would reach the board.
   useLayoutEffect(() => {

@@ -6,18 +6,26 @@ import { useId, useLayoutEffect } from "preact/hooks";
 
 export const PAGE = "page";
 
-const layers = signal<readonly string[]>([PAGE]);
+interface Layer {
+  id: string;
+  inPlay: boolean; // a part of the game that goes on under it
+}
 
-export const topLayer = computed(() => layers.value.at(-1) ?? PAGE);
+const layers = signal<readonly Layer[]>([{ id: PAGE, inPlay: true }]);
+
+export const topLayer = computed(() => layers.value.at(-1)?.id ?? PAGE);
+
+/** Something other than the game is looked at. */
+export const isReading = computed(() => layers.value.some((layer) => !layer.inPlay));
 
 /** A layer of its own for as long as the component is there. */
-export function useLayer(): string {
+export function useLayer(inPlay: boolean): string {
   const id = useId();
   useLayoutEffect(() => {
-    layers.value = [...layers.value, id];
+    layers.value = [...layers.value, { id, inPlay }];
     return () => {
-      layers.value = layers.value.filter((one) => one !== id);
+      layers.value = layers.value.filter((one) => one.id !== id);
     };
-  }, [id]);
+  }, [id, inPlay]);
   return id;
 }

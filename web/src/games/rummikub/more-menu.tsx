@@ -35,7 +35,7 @@ export function MoreMenu({ turn }: { turn: RummikubTurn }) {
         <Icon name="list" />
       </button>
       {open.value && (
-        <Dialog title={texts.more} onClose={close}>
+        <Dialog inPlay title={texts.more} onClose={close}>
           <div class="menu-list">
             <button
               type="button"

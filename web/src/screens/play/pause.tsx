@@ -10,6 +10,7 @@ import { nameOf, peopleOf } from "../../table/seats";
 import { accepted } from "../../table/toast-refusal";
 import { announce } from "../../ui/live-region";
 import { toast } from "../../ui/toast";
+import { quiet } from "./reading-pause";
 import { playWords } from "./words";
 import "./pause.css";
 
@@ -19,9 +20,9 @@ export function canPause(session: LiveSession, module: GameModule): boolean {
   return session.paused.value || session.clock.value !== null || module.isMyTurn === undefined;
 }
 
-/** After the round a pause only holds the next deal back. */
+/** After the round a pause only holds the next deal back; that of a reader covers nothing. */
 export const isPaused = (session: LiveSession): boolean =>
-  session.paused.value && session.phase.value === "playing";
+  session.paused.value && session.phase.value === "playing" && !quiet.value;
 
 const hasAsked = (session: LiveSession): boolean =>
   session.seat.value !== null && session.pausing.value.includes(session.seat.value);
@@ -40,13 +41,17 @@ const awaited = (session: LiveSession): string[] =>
 /** What a press on the pause would do now. */
 export function pauseLabel(session: LiveSession): string {
   const words = playWords().pause;
+  if (quiet.value) return words.ask;
   if (session.paused.value) return words.resume;
   if (hasAsked(session)) return words.takeBack;
   return othersAsking(session).length > 0 ? words.agree : words.ask;
 }
 
-export const togglePause = (session: LiveSession): Promise<boolean> =>
-  accepted(session.pause(!session.paused.value && !hasAsked(session)));
+export function togglePause(session: LiveSession): Promise<boolean> {
+  const on = quiet.value || (!session.paused.value && !hasAsked(session));
+  quiet.value = false;
+  return accepted(session.pause(on));
+}
 
 /** Who wants a pause, in one line; null where nobody does. */
 export function pauseLine(session: LiveSession): string | null {

@@ -14,6 +14,7 @@ import { useFollowing } from "./following";
 import { TopBar } from "./header";
 import { PastTable, TurnsBar } from "./past-turns";
 import { isPaused, PausedNote, PauseNews } from "./pause";
+import { useReadingPause } from "./reading-pause";
 import "./play-screen.css";
 
 interface Props {
@@ -28,6 +29,7 @@ export function PlayScreen({ session, game, module, onSheet }: Props) {
   const root = useLanding<HTMLDivElement>("h1");
   const commands = useRef<KeyLookup | null>(null);
   useFollowing(session, module);
+  useReadingPause(session, module);
   useKeys((event) => keysOf(session, module)(event) ?? boardKey(session, commands.current, event));
   const corner = module.headerCorner;
   const beside = isWide() && settings.value.beside && !settings.value.zen;
