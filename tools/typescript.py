@@ -18,7 +18,7 @@ from msgspec import inspect as look
 from tablee.games import GAMES
 from tablee.games.options import Allowed, OptionSet, camel
 from tablee.games.protocol import Card
-from tablee.server import answers, replay_answers
+from tablee.server import answers, profile_answers, replay_answers
 from tablee.tables import commands as c
 from tablee.tables import messages
 from tablee.tables.seating import LEVELS
@@ -74,7 +74,11 @@ def _commands() -> list[str]:
 
 
 def _answers() -> list[str]:
-    return [_interface(answer) for module in (answers, replay_answers) for answer in structs_of(module)]
+    return [
+        _interface(answer)
+        for module in (answers, profile_answers, replay_answers)
+        for answer in structs_of(module)
+    ]
 
 
 # --- games --------------------------------------------------------------------------------------------------

@@ -30,6 +30,7 @@ ELSEWHERE = {
         "write a copy of the server's data, also while it runs",
     ),
     "restore": ("tablee.server.admin", "restore_main", "put such a copy in place"),
+    "ratings": ("tablee.server.admin", "ratings_main", "work all ratings out again from the matches"),
     "warm-up": ("tablee.server.admin", "warm_up_main", "compile the solver and the robots now, once"),
 }
 

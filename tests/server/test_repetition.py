@@ -161,7 +161,7 @@ async def accepted(house: House) -> list[Question]:
     asked.append(Question(people, people[0], "ready", on=False))
     people = await house.match()
     asked.append(Question(people, people[0], "pause", on=True))
-    for do, fields in (("pace", {"pace": "calm"}), ("fairness", {"fairness": "arrival"})):
+    for do, fields in (("pace", {"pace": "calm"}), ("fairness", {"fairness": "arrival"}), ("rated", {})):
         people = await house.table("ruckus")
         asked.append(Question(people, people[0], do, **fields))
     people = await house.table()
@@ -229,6 +229,7 @@ async def refused(house: House) -> list[tuple[Question, Unblock]]:
     add(await house.table(), 1, "pause", host_starts)
     add(await house.table("ruckus"), 1, "pace", host_stands, pace="calm")
     add(await house.table("ruckus"), 1, "fairness", host_stands, fairness="arrival")
+    add(await house.table(), 1, "rated", host_stands)
     people = await house.match()
     add(people, next(i for i in (0, 1) if not people[i].my_turn), "act", mover_draws, action={"type": "draw"})
     people, question = await too_soon(house)

@@ -6,6 +6,7 @@ from typing import Any
 from tablee.games import GAMES
 from tablee.games.chance import Chance
 from tablee.server.listings import listing
+from tablee.server.rated_matches import rated_start
 from tablee.server.server import Server
 from tablee.store import Row, Write
 from tablee.tables import facts as f
@@ -29,6 +30,7 @@ async def lay_out(
     moves: Sequence[tuple[int, str]] = (),
     spent_ms: int = 0,
     pace: str = "lively",
+    rated: bool = False,
 ) -> Table:
     """`players`: each a `player` with a `name`, or a `robot` with its level; the first player is the host.
 
@@ -45,7 +47,8 @@ async def lay_out(
         open_table(GAMES[game_id], dict(options or {}), len(players), "private", code, host),
         *(_seated(seat, one) for seat, one in enumerate(players)),
         *([] if pace == "lively" else [f.PaceSet(pace=pace)]),
-        f.Started(match=1),
+        *([f.RatedSet()] if rated else []),
+        f.Started(match=1, rated=rated),
         f.Dealt(
             round=1, starter=starter, deal=deal, salt=server.entropy.secret("salt")[:32], starts=begun - ahead
         ),
@@ -58,7 +61,8 @@ async def lay_out(
         entries.append(table.apply(begun + at, f.Acted(seat=seat, action=action, who=who, ms=ms)))
     entries.append(table.apply(table.touched + spent_ms, f.Slept()))
     rows = [Row(table.id, entry.seq, entry.at, *f.write_fact(entry.fact)) for entry in entries]
-    await server.store.commit(Write(rows, listing(table)))
+    started = rated_start(table, table.touched)
+    await server.store.commit(Write(rows, listing(table), started=started))
     return table
 
 

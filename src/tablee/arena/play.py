@@ -16,6 +16,14 @@ MOST_ROUNDS = 200  # bots that never finish a match share it
 
 def play_match(game_id: str, keys: Sequence[str], options: dict[str, object], seed: str) -> tuple[Seat, ...]:
     """The winners' seats; seat i is played by the bot keys[i]."""
+    result = match_result(game_id, keys, options, seed)
+    return tuple(range(len(keys))) if result is None or result.match is None else result.match
+
+
+def match_result(
+    game_id: str, keys: Sequence[str], options: dict[str, object], seed: str
+) -> RoundResult | None:
+    """How the last round of the match ended; None if the bots found no end."""
     game = GAMES[game_id]
     bots = tuple(bot_named(game_id, key) for key in keys)
     rngs = tuple(Random(f"{seed} {seat} {key}") for seat, key in enumerate(keys))
@@ -25,9 +33,9 @@ def play_match(game_id: str, keys: Sequence[str], options: dict[str, object], se
         state = game.deal(setting, game.shuffle(setting, Chance(round_seed(seed, setting.round))))
         state, result = _play_round(game, state, bots, rngs)
         if result.match is not None:
-            return result.match
+            return result
         setting = next_setting(state, result)
-    return tuple(range(len(bots)))
+    return None
 
 
 def _play_round(

@@ -1,12 +1,13 @@
-"""The commands `tablee backup`, `tablee restore` and `tablee warm-up`."""
+"""The commands `tablee backup`, `tablee restore`, `tablee ratings` and `tablee warm-up`."""
 
 import argparse
+import asyncio
 from pathlib import Path
 
 from tablee import solver
 from tablee.games import GAMES
 from tablee.server.bots.worker import warm_up
-from tablee.store import StoreError, database_in
+from tablee.store import StoreError, database_in, open_store
 from tablee.store.backup import back_up, restore
 
 
@@ -26,6 +27,28 @@ def restore_main(arguments: list[str] | None = None) -> None:
         raise SystemExit(f"tablee: {problem}") from problem
     before = "there was no database before" if kept is None else f"the database from before is kept as {kept}"
     print(f"tablee: restored; {before}")
+
+
+def ratings_main(arguments: list[str] | None = None) -> None:
+    what = "Work all ratings of a stopped server out again, from its rated matches in their order."
+    parser = argparse.ArgumentParser(prog="tablee ratings", description=what)
+    parser.add_argument("--data", type=Path, default=Path("data"), help="folder of the database")
+    given = parser.parse_args(arguments)
+    if not database_in(given.data).exists():
+        raise SystemExit(f"tablee: there is no database in {given.data}")
+    try:
+        matches = asyncio.run(_rebuild_ratings(given.data))
+    except StoreError as problem:
+        raise SystemExit(f"tablee: {problem}") from problem
+    print(f"tablee: {matches} rated matches")
+
+
+async def _rebuild_ratings(folder: Path) -> int:
+    store = open_store(folder)
+    try:
+        return await store.rebuild_ratings()
+    finally:
+        await store.close()
 
 
 def warm_up_main(arguments: list[str] | None = None) -> None:

@@ -51,6 +51,7 @@ class PastPlayer(WireStruct, kw_only=True):
     player: str | None
     name: str | None
     robot: str | None
+    avatar: str | None = None
 
 
 class PastMatch(WireStruct, kw_only=True):
@@ -61,6 +62,12 @@ class PastMatch(WireStruct, kw_only=True):
     players: list[PastPlayer]
     totals: tuple[int, ...]
     winners: tuple[SeatNumber, ...]
+    # Matches of older servers have none of these:
+    places: tuple[int, ...] = ()  # 1 is best; in a rated match who has gone for good comes last
+    rounds: int = 0
+    code: str = ""  # of the table
+    began: Millis = 0
+    rated: bool = False
     laidFrom: LaidFrom | UnsetType = UNSET  # noqa: N815 not dealt here: it counts in no rating
 
 
@@ -87,6 +94,7 @@ class GameLine(WireStruct, kw_only=True):
     options: list[OptionRule]
     levelNames: dict[str, LevelName] | UnsetType = UNSET  # noqa: N815
     levelNotes: dict[str, LevelName] | UnsetType = UNSET  # noqa: N815 what to expect of it, in a few words
+    levelRatings: dict[str, int] | UnsetType = UNSET  # noqa: N815 its rating, which never changes
 
 
 class BothLanguages(WireStruct, kw_only=True):

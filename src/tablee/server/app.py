@@ -8,7 +8,7 @@ from tablee.server.bots.pool import Think
 from tablee.server.bots.worker import think as bots
 from tablee.server.clock import Clock
 from tablee.server.entropy import Entropy
-from tablee.server.http import api, metrics, puzzles, static_files
+from tablee.server.http import api, metrics, profile, puzzles, static_files
 from tablee.server.http.middleware import MIDDLEWARES
 from tablee.server.server import SERVER, Server
 from tablee.server.settings import Settings
@@ -44,7 +44,13 @@ def make_app(
             web.get("/api/tables/{table}", api.get_table),
             web.get("/api/tables/{table}/log", api.get_log),
             web.get("/api/tables/{table}/replay", api.get_replay),
-            web.get("/api/history", api.get_history),
+            web.get("/api/history", profile.get_history),
+            web.get("/api/profile", profile.get_own),
+            web.get("/api/profile/{player}", profile.get_other),
+            web.get("/api/tables/{table}/ratings", profile.get_changes),
+            web.post("/api/me/code", profile.post_code),
+            web.post("/api/me/redeem", profile.post_redeem),
+            web.post("/api/me/erase", profile.post_erase),
             web.get(r"/api/rules/{game:\w+}.{lang:\w+}", api.get_rules),
             web.get("/api/puzzles/days", puzzles.get_days),
             web.get("/api/puzzles/{game}/{day}", puzzles.get_day),

@@ -5,6 +5,7 @@ from typing import cast
 import msgspec
 
 from tablee.server.answers import ListedTable, PastMatch, PastPlayer
+from tablee.server.rated_matches import match_places
 from tablee.store import Finished, Listing
 from tablee.tables.message_parts import chair_shown
 from tablee.tables.messages import Phase, encode
@@ -77,9 +78,17 @@ def finished(table: Table, ended: int) -> Finished:
         match=table.match,
         game=table.game.id,
         ended=ended,
-        players=[PastPlayer(player=chair.player, name=chair.name, robot=chair.robot) for chair in chairs],
+        players=[
+            PastPlayer(player=chair.player, name=chair.name, robot=chair.robot, avatar=chair.avatar)
+            for chair in chairs
+        ],
         totals=table.result.totals,
         winners=table.result.match,
+        places=match_places(table),
+        rounds=1 if table.deal is None else table.deal.round,
+        code=table.code,
+        began=table.began,
+        rated=table.counts,
     )
     players = tuple(chair.player for chair in chairs if chair.player)
     return Finished(table.id, table.match, ended, encode(record).decode(), players)

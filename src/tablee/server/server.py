@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import secrets
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 from aiohttp import web
 
 from tablee.server.auth.accounts import Accounts
+from tablee.server.auth.device_codes import DeviceCodes
 from tablee.server.auth.identity import Identities
 from tablee.server.bots.pool import BotPool, Think
 from tablee.server.bots.worker import think
@@ -42,6 +44,7 @@ class Server:
     opener: TableOpener
     identities: Identities
     accounts: Accounts
+    device_codes: DeviceCodes
     history: History
     puzzles: Workshop
 
@@ -75,6 +78,9 @@ class Server:
             log("mode_tightened" if done else "mode_too_wide", logging.WARNING, file=file)
         self.identities = Identities(self.store, await self.store.secret("cookie"))
         self.accounts = Accounts(self.store)
+        self.device_codes = DeviceCodes(
+            self.store, await self.store.secret("device"), secrets.randbelow, self.clock.now_ms
+        )
         self.rooms = Rooms(self.store, self.bot_pool, self.settings, self.entropy, self.clock)
         self.opener = TableOpener(
             self.store, self.entropy, self.clock,

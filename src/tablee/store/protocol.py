@@ -44,6 +44,61 @@ class Finished(NamedTuple):
     players: tuple[str, ...]
 
 
+class RatedSeat(NamedTuple):
+    """Who sat there in a rated match: a player, or (`player` empty) a robot with its fixed rating."""
+
+    player: str
+    level: str = ""
+    mu: float = 0.0
+    sigma: float = 0.0
+    place: int = 0  # 1 is best; 0 while the match is being played
+    moves: bool = True  # the match changes this player's rating
+
+
+class RatedMatch(NamedTuple):
+    """A rated match that begins or ends; `at`: when."""
+
+    table_id: str
+    match: int
+    game: str
+    at: int
+    seats: tuple[RatedSeat, ...]
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        return tuple(seat.player for seat in self.seats if seat.player)
+
+
+class RatingRow(NamedTuple):
+    """A player's present rating in a game, after so many rated matches."""
+
+    game: str
+    mu: float
+    sigma: float
+    matches: int
+
+
+class RatingChange(NamedTuple):
+    """What a match changed, and when."""
+
+    player: str
+    game: str
+    at: int
+    mu_before: float
+    sigma_before: float
+    mu: float
+    sigma: float
+    matches: int  # rated ones, this one included
+
+
+class OpenMatch(NamedTuple):
+    """A rated match that this player has not finished."""
+
+    game: str
+    table_id: str
+    match: int
+
+
 class Profile(NamedTuple):
     """A player's identity."""
 
@@ -102,6 +157,8 @@ class Write(NamedTuple):
     rows: Sequence[Row] = ()
     listing: Listing | None = None
     finished: Finished | None = None
+    started: RatedMatch | None = None  # a rated match begins
+    rated: RatedMatch | None = None  # and ends; counts once, with `finished`
     profile: Profile | None = None
     account: Account | None = None  # kept only if the login is free
     sessions: Sessions | None = None
@@ -161,6 +218,32 @@ class Store(Protocol):
     async def history(self, player: str, before: int, limit: int) -> list[Finished]: ...
     async def games_finished(self, player: str, games: Collection[str]) -> frozenset[str]:
         """Those of these games of which the player has played a match to the end."""
+
+    async def ratings(self, player: str) -> list[RatingRow]: ...
+    async def rating_course(self, player: str, since: int, step_ms: int) -> list[RatingChange]:
+        """The player's last change in every `step_ms` from `since` on, and the last one before, of each game."""
+
+    async def rated_match(self, table_id: str, match: int) -> RatedMatch | None:
+        """A rated match that is over, with the place of each seat."""
+
+    async def rating_changes(self, table_id: str, match: int) -> list[RatingChange]:
+        """What this match changed; empty if it was not rated."""
+
+    async def open_matches(self, player: str) -> list[OpenMatch]: ...
+    async def rebuild_ratings(self) -> int:
+        """Works all ratings out again from the matches, in one transaction; returns how many there were."""
+
+    async def played(self, player: str) -> tuple[int, int | None]:
+        """How many matches the player has finished, and when the first one was."""
+
+    async def keep_code(self, player: str, code_hash: str, expires: int) -> None:
+        """Keeps the code that moves this identity to another device, in place of an earlier one."""
+
+    async def take_code(self, code_hash: str, now: int) -> str | None:
+        """Returns the player of this code and forgets the code; None if there is none, or it has expired."""
+
+    async def erase(self, player: str) -> None:
+        """Forgets name, face, account and codes, also in the matches played; those stay, without a name."""
 
     async def profile(self, player: str) -> Profile | None: ...
     async def account(self, login: str) -> Account | None: ...

@@ -97,6 +97,52 @@ MIGRATIONS = (
     ) WITHOUT ROWID;
     CREATE INDEX puzzle_times ON puzzle_day (game, day, first_ms) WHERE first_ms IS NOT NULL;
     """,
+    """
+    CREATE TABLE rated_event (
+        number INTEGER PRIMARY KEY,
+        table_id TEXT NOT NULL,
+        match INTEGER NOT NULL,
+        forfeit TEXT NOT NULL,
+        game TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        seats TEXT NOT NULL,
+        UNIQUE (table_id, match, forfeit)
+    );
+    CREATE TABLE rated_open (
+        player TEXT NOT NULL,
+        game TEXT NOT NULL,
+        table_id TEXT NOT NULL,
+        match INTEGER NOT NULL,
+        seats TEXT NOT NULL,
+        PRIMARY KEY (player, game)
+    ) WITHOUT ROWID;
+    CREATE TABLE rating (
+        player TEXT NOT NULL,
+        game TEXT NOT NULL,
+        mu REAL NOT NULL,
+        sigma REAL NOT NULL,
+        matches INTEGER NOT NULL,
+        PRIMARY KEY (player, game)
+    ) WITHOUT ROWID;
+    CREATE TABLE rating_change (
+        player TEXT NOT NULL,
+        game TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        mu_before REAL NOT NULL,
+        sigma_before REAL NOT NULL,
+        mu REAL NOT NULL,
+        sigma REAL NOT NULL,
+        matches INTEGER NOT NULL,
+        PRIMARY KEY (player, game, number)
+    ) WITHOUT ROWID;
+    CREATE INDEX rating_change_event ON rating_change (number);
+    CREATE TABLE device_code (
+        player TEXT PRIMARY KEY,
+        hash TEXT NOT NULL UNIQUE,
+        expires INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    """,
 )
 APPLICATION_ID = 0x5441424C  # "TABL"
 MARKED_VERSION = 3  # the first that sets it

@@ -13,6 +13,7 @@ from typing import TypeVar
 
 from tablee.store.backup import reading
 from tablee.store.batch_writer import Batch, BatchWriter, store_error
+from tablee.store.erasing import erase
 from tablee.store.files import lock, open_to_others, tighten
 from tablee.store.opening import connect, prepare
 from tablee.store.protocol import (
@@ -20,15 +21,21 @@ from tablee.store.protocol import (
     Done,
     Finished,
     Listing,
+    OpenMatch,
     Profile,
     PuzzleDay,
     PuzzleTimes,
+    RatedMatch,
+    RatedSeat,
+    RatingChange,
+    RatingRow,
     Row,
     Sessions,
     StoredPuzzle,
     StoreError,
     Write,
 )
+from tablee.store.ratings import rebuild
 from tablee.store.schema import migrate, recognise
 
 T = TypeVar("T")
@@ -41,6 +48,15 @@ _ROWS = f"SELECT {_OF_TABLE.format('archive')} UNION SELECT {_OF_TABLE.format('j
 _LAST = (
     "SELECT max(ifnull((SELECT max(seq) FROM archive WHERE table_id = ?1), 0),"
     " ifnull((SELECT max(seq) FROM journal WHERE table_id = ?1), 0))"
+)
+_CHANGE = "player, game, at, mu_before, sigma_before, mu, sigma, matches"
+_CHANGES = f"SELECT {_CHANGE} FROM rating_change WHERE number IN" + (
+    " (SELECT number FROM rated_event WHERE table_id = ? AND match = ? AND forfeit = '')"
+)
+# One row for each game and step of time: where max() is asked for, SQLite takes the other columns from that row.
+_COURSE = (
+    f"SELECT {_CHANGE}, max(number) FROM rating_change WHERE player = ?1"
+    " GROUP BY game, CASE WHEN at < ?2 THEN -1 ELSE (at - ?2) / ?3 END ORDER BY game, at"
 )
 
 
@@ -178,6 +194,62 @@ class SqliteStore:
                 game for game in games if db.execute(sql, (player, f'"game":"{game}"')).fetchone()
             )
         )
+
+    async def ratings(self, player: str) -> list[RatingRow]:
+        sql = "SELECT game, mu, sigma, matches FROM rating WHERE player = ?"
+        return await self._read(lambda db: [RatingRow(*row) for row in db.execute(sql, (player,))])
+
+    async def rating_course(self, player: str, since: int, step_ms: int) -> list[RatingChange]:
+        return await self._read(
+            lambda db: [RatingChange(*row[:8]) for row in db.execute(_COURSE, (player, since, step_ms))]
+        )
+
+    async def rated_match(self, table_id: str, match: int) -> RatedMatch | None:
+        sql = "SELECT game, at, seats FROM rated_event WHERE table_id = ? AND match = ? AND forfeit = ''"
+        found = await self._read(lambda db: db.execute(sql, (table_id, match)).fetchone())
+        if found is None:
+            return None
+        seats = tuple(RatedSeat(*seat) for seat in json.loads(found[2]))
+        return RatedMatch(table_id, match, found[0], found[1], seats)
+
+    async def rating_changes(self, table_id: str, match: int) -> list[RatingChange]:
+        return await self._read(
+            lambda db: [RatingChange(*row) for row in db.execute(_CHANGES, (table_id, match))]
+        )
+
+    async def open_matches(self, player: str) -> list[OpenMatch]:
+        sql = "SELECT game, table_id, match FROM rated_open WHERE player = ?"
+        return await self._read(lambda db: [OpenMatch(*row) for row in db.execute(sql, (player,))])
+
+    async def rebuild_ratings(self) -> int:
+        return await self._change(rebuild)
+
+    async def erase(self, player: str) -> None:
+        await self._change(lambda db: erase(db, player))
+
+    async def _change(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Rare work on what is stored already, in a transaction of its own beside the queue of writes."""
+
+        def in_transaction(db: sqlite3.Connection) -> T:
+            with db:
+                db.execute("BEGIN IMMEDIATE")
+                return work(db)
+
+        return await self._read(in_transaction)
+
+    async def played(self, player: str) -> tuple[int, int | None]:
+        sql = "SELECT count(*), min(ended) FROM played WHERE player = ?"
+        count, first = await self._read(lambda db: db.execute(sql, (player,)).fetchone())
+        return count, first
+
+    async def keep_code(self, player: str, code_hash: str, expires: int) -> None:
+        sql = "INSERT OR REPLACE INTO device_code VALUES (?, ?, ?)"
+        await self._read(lambda db: db.execute(sql, (player, code_hash, expires)))
+
+    async def take_code(self, code_hash: str, now: int) -> str | None:
+        sql = "DELETE FROM device_code WHERE hash = ? RETURNING player, expires"
+        found = await self._read(lambda db: db.execute(sql, (code_hash,)).fetchall())
+        return found[0][0] if found and found[0][1] > now else None
 
     async def profile(self, player: str) -> Profile | None:
         sql = "SELECT id, name, avatar, lang, login FROM player LEFT JOIN account ON player = id WHERE id = ?"

@@ -3,6 +3,7 @@
 import json
 import sqlite3
 
+from tablee.store import ratings
 from tablee.store.protocol import Write
 
 _UPSERT_LISTING = (
@@ -34,9 +35,13 @@ def write_rest(db: sqlite3.Connection, write: Write) -> None:
     if write.listing is not None:
         db.execute(_UPSERT_LISTING, write.listing)
     if (done := write.finished) is not None:
-        db.execute("INSERT OR IGNORE INTO finished VALUES (?, ?, ?, ?)", done[:4])
+        new = db.execute("INSERT OR IGNORE INTO finished VALUES (?, ?, ?, ?)", done[:4]).rowcount
+        if new and write.rated is not None:
+            ratings.finish(db, write.rated)
         played = [(player, done.ended, done.table_id, done.match) for player in done.players]
         db.executemany("INSERT OR IGNORE INTO played VALUES (?, ?, ?, ?)", played)
+    if write.started is not None:
+        ratings.begin(db, write.started)
     if write.profile is not None:
         db.execute(_UPSERT_PROFILE, write.profile[:4])
     if write.account is not None:

@@ -130,6 +130,12 @@ class SetFairness(Command, frozen=True, kw_only=True, tag="fairness"):
     fairness: Fairness
 
 
+class SetRated(Command, frozen=True, kw_only=True, tag="rated"):
+    """Host: the matches of this table change ratings (`on`), or do not, while no match is being played."""
+
+    on: bool = True
+
+
 class Leave(Command, frozen=True, kw_only=True, tag="leave"):
     """Go away. During a match a robot minds the seat, and you may come `back`."""
 
@@ -182,12 +188,12 @@ class Hint(Struct, frozen=True, kw_only=True, tag_field="do", tag="hint"):
 
 COMMANDS: tuple[type[Command], ...] = (
     Sit, Stand, Robot, Dismiss, Kick, Chairs, Profile, ChangeGame, Options, Start, Act, Ready, Rematch,
-    Pause, SetPace, SetFairness, Leave, Back, Close, Show, Chat, Mute,
+    Pause, SetPace, SetFairness, SetRated, Leave, Back, Close, Show, Chat, Mute,
 )  # fmt: skip
 
 Message = (
     Sit | Stand | Robot | Dismiss | Kick | Chairs | Profile | ChangeGame | Options | Start | Act | Ready | Rematch
-    | Pause | SetPace | SetFairness | Leave | Back | Close | Show | Chat | Mute | Ping | Draft | Hint
+    | Pause | SetPace | SetFairness | SetRated | Leave | Back | Close | Show | Chat | Mute | Ping | Draft | Hint
 )  # fmt: skip
 
 PHRASES = ("hello", "good_luck", "well_played", "oops", "thinking", "your_turn", "thanks", "again", "bye")

@@ -13,6 +13,7 @@ from tablee.tables.chairs import Chair, Player
 from tablee.tables.checks import check_gathering, check_host, own_seat
 from tablee.tables.dealing import Context, deal
 from tablee.tables.errors import CommandRefused
+from tablee.tables.rating import begins_rated, set_rated
 from tablee.tables.seating import (
     chairs_going,
     come_back,
@@ -102,7 +103,10 @@ def begin(table: Table, context: Context, starter: Seat | None = None, **ahead: 
     novices = tuple(
         seat for seat, chair in enumerate(taken) if chair.player and chair.player.id in context.novices
     )
-    return (f.Started(match=table.match + 1, novices=novices), deal(then, context, first))
+    return (
+        f.Started(match=table.match + 1, novices=novices, rated=begins_rated(table)),
+        deal(then, context, first),
+    )
 
 
 def _starter(table: Table, chairs: Sequence[Chair], chair: Seat) -> Seat:
@@ -229,6 +233,6 @@ _DECISIONS: dict[type[c.Command], Decision] = {
     c.Sit: sit, c.Stand: _then_go_on(stand), c.Robot: seat_robot, c.Dismiss: dismiss, c.Kick: _then_go_on(kick),
     c.Leave: _then_go_on(leave), c.Back: come_back, c.Chairs: set_chairs, c.Profile: show_profile,
     c.ChangeGame: _change_game, c.Options: _options, c.Start: _start, c.Rematch: _rematch, c.Ready: _ready,
-    c.Pause: ask_pause, c.SetPace: set_pace, c.SetFairness: set_fairness,
+    c.Pause: ask_pause, c.SetPace: set_pace, c.SetFairness: set_fairness, c.SetRated: set_rated,
     c.Close: _close, c.Show: _show, c.Chat: _chat,
 }  # fmt: skip

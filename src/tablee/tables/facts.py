@@ -93,10 +93,13 @@ class Shown(Fact, frozen=True, kw_only=True):
 
 
 class Started(Fact, frozen=True, kw_only=True):
-    """A match begins; empty chairs are taken away. `novices`: seats of people who never finished one of this game."""
+    """A match begins; empty chairs are taken away. `novices`: seats of people who never finished one of this game.
+    `rated`: it changes ratings.
+    """
 
     match: int
     novices: tuple[int, ...] = ()
+    rated: bool = False
 
 
 class Dealt(Fact, frozen=True, kw_only=True):
@@ -136,6 +139,12 @@ class PaceSet(Fact, frozen=True, kw_only=True):
 
 class FairnessSet(Fact, frozen=True, kw_only=True):
     fairness: str
+
+
+class RatedSet(Fact, frozen=True, kw_only=True):
+    """The table's matches count for ratings from now on, or (`on` false) no longer do."""
+
+    on: bool = True
 
 
 class PauseAsked(Fact, frozen=True, kw_only=True):
@@ -193,8 +202,8 @@ class Closed(Fact, frozen=True, kw_only=True):
 
 _CLASSES: tuple[type[Fact], ...] = (
     Opened, Sat, Renamed, RobotSat, Stood, ChairsSet, GameChanged, HostChanged, OptionsSet, Shown, Started, Dealt,
-    Acted, Judged, Readied, PaceSet, FairnessSet, PauseAsked, Paused, Resumed, Minded, Returned, Said, Slept, Woke,
-    Forgot, Closed,
+    Acted, Judged, Readied, PaceSet, FairnessSet, RatedSet, PauseAsked, Paused, Resumed, Minded, Returned, Said, Slept,
+    Woke, Forgot, Closed,
 )  # fmt: skip
 KIND: dict[type[Fact], str] = {cls: cls.__name__.lower() for cls in _CLASSES}
 _DECODERS = {kind: msgspec.json.Decoder(cls) for cls, kind in KIND.items()}

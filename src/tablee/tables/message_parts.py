@@ -14,6 +14,7 @@ from tablee.games.protocol import Event, Game, Json, RoundResult, Seat
 from tablee.tables import facts as f
 from tablee.tables import messages as m
 from tablee.tables.dealing import promise
+from tablee.tables.rating import why_unrated
 from tablee.tables.table import TICK_MS, Chair, Entry, Table
 
 Audience = Seat | None  # a seat, or the spectators
@@ -48,6 +49,9 @@ def table_facts(table: Table, presence: Presence) -> m.TableFacts:
         ready=sorted(table.ready),
         pace=cast(m.Pace, table.pace),
         fairness=cast(m.Fairness, table.fairness),
+        rated=table.rated,
+        unrated=why_unrated(table) if table.rated else None,
+        counts=table.counts,
         tick=tick(table),
         paused=table.paused,
         pausing=sorted(table.pausing),

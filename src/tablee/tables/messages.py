@@ -78,6 +78,9 @@ class TableFacts(WireStruct, kw_only=True):
     ready: list[SeatNumber]
     pace: Pace
     fairness: Fairness
+    rated: bool  # the host has marked the table: its matches change ratings
+    unrated: str | None  # what keeps the next match from counting all the same: pace or robot
+    counts: bool  # the match being played, or just played, changes ratings
     tick: Tick | None
     paused: bool
     pausing: list[SeatNumber]  # who has asked for a pause

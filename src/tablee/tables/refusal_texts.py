@@ -62,6 +62,17 @@ TABLE_TEXTS = {
         "Pas d’aide pendant une partie publique où d’autres jouent.",
         "No hints during a public match in which others play.",
     ),
+    "no_hints_rated": Text("Pas d’aide pendant une partie classée.", "No hints during a rated match."),
+    "rated_match": Text(
+        "Pas pendant une partie classée : les places y sont fixes.",
+        "Not during a rated match: its seats are fixed.",
+    ),
+    "unrated_pace": Text(
+        "Une partie classée se joue au rythme normal.", "A rated match is played at the normal pace."
+    ),
+    "unrated_robot": Text(
+        "Un robot sans cote est assis à cette table.", "A robot without a rating sits at this table."
+    ),
     "thinking": Text("Un instant : l’aide précédente arrive.", "One moment: the last hint is on its way."),
     "clock_only": Text("Seule l’horloge fait cela.", "Only the clock does that."),
     "stale": Text("Message trop ancien : la table a changé.", "Message too old: the table has moved on."),
@@ -89,6 +100,10 @@ SERVER_TEXTS = {
     "bad_origin": Text("Cette page n’a pas le droit de jouer ici.", "This page may not play here."),
     "bad_name": Text("Ce nom ne convient pas.", "This name will not do."),
     "bad_login": Text("Identifiant ou mot de passe inconnu.", "Unknown login or password."),
+    "bad_code": Text(
+        "Ce code n’est pas connu, ou plus : il sert une fois, pendant dix minutes.",
+        "This code is not known, or no longer: it works once, for ten minutes.",
+    ),
     "logged_out": Text("Vous vous êtes déconnecté.", "You have logged out."),
     "login_taken": Text("Cet identifiant est déjà pris.", "This login is taken."),
     "weak_password": Text("Mot de passe : 10 caractères au moins.", "Passwords have 10 characters at least."),

@@ -8,6 +8,7 @@ from tablee.tables.checks import check_gathering, check_host, own_seat
 from tablee.tables.dealing import Context
 from tablee.tables.errors import CommandRefused
 from tablee.tables.guests import namesakes, shown_at
+from tablee.tables.rating import check_unrated
 from tablee.tables.table import Table
 
 LEVELS = ("easy", "medium", "hard")
@@ -23,6 +24,7 @@ def sit(table: Table, command: c.Sit, context: Context) -> Facts:
         raise CommandRefused("already_seated", "you are sitting already")
     if player.id in table.kicked:
         raise CommandRefused("kicked", "the host has asked you to leave")
+    check_unrated(table)
     seat = _free_chair(table, command.seat) if table.gathering else _robots_chair(table, command.seat)
     shown = shown_at(table.chairs, player, seat)
     return (f.Sat(seat=seat, name=shown.name, avatar=shown.avatar),)
@@ -47,6 +49,7 @@ def seat_robot(table: Table, command: c.Robot, context: Context) -> Facts:
     if seat is None or seat >= len(table.chairs) or table.chairs[seat].robot is None:
         check_gathering(table)
         seat = _free_chair(table, seat)
+    check_unrated(table)
     persona = persona_for(table.chairs, seat, but=namesakes(table.chairs))
     return (f.RobotSat(seat=seat, level=command.level, persona=persona),)
 
@@ -66,6 +69,7 @@ def kick(table: Table, command: c.Kick, context: Context) -> Facts:
         raise CommandRefused("no_player", "nobody sits on that chair")
     if player.id == context.player.id:
         raise CommandRefused("no_player", "stand up yourself")
+    check_unrated(table)
     gone = f.Stood(seat=command.seat, why="kicked")
     if table.gathering:
         return (gone,)

@@ -42,9 +42,9 @@ class Table(Clocks):
     """Everything the log says, hidden cards included: never leaves the server."""
 
     __slots__ = (
-        "acted", "answered", "chairs", "chat", "code", "deal", "exposed", "fairness", "game", "host", "id",
-        "kicked", "match", "novices", "opened", "options", "pace", "phase", "ready", "recent", "result",
-        "seq", "starter", "state", "touched", "verdicts", "visibility",
+        "acted", "answered", "began", "chairs", "chat", "code", "counts", "deal", "exposed", "fairness", "game", "host",
+        "id", "kicked", "match", "novices", "opened", "options", "pace", "phase", "rated", "ready", "recent",
+        "result", "seq", "starter", "state", "touched", "verdicts", "visibility",
     )  # fmt: skip
 
     def __init__(self, table_id: str) -> None:
@@ -54,6 +54,7 @@ class Table(Clocks):
         self.phase = "none"  # open, playing, between, over, closed
         self.chairs: tuple[Chair, ...] = ()
         self.match = 0
+        self.began = 0  # when
         self.host = ""
         self.kicked: frozenset[str] = frozenset()
         self.state: Any = None
@@ -65,6 +66,8 @@ class Table(Clocks):
         self.fairness = "compensated"  # or arrival
         self.acted: dict[Seat, int] = {}  # in practice: the seq of each seat's last action of the round
         self.novices: frozenset[Seat] = frozenset()
+        self.rated = False  # the host wants matches that change ratings
+        self.counts = False  # the match being played, or just played, does
         self.touched = 0  # when anything happened
         self.exposed = False  # the match was on the public list, now or earlier
         self.answered = array("q", bytes(8 * REMEMBERED_FACTS))
@@ -187,6 +190,7 @@ class Table(Clocks):
         self.phase, self.starter = "open", None
         self.state = self.result = self.deal = None
         self.novices = frozenset()
+        self.counts = False
         self.verdicts = []
 
     def _change_game(self, at: int, fact: facts.GameChanged) -> None:
@@ -217,6 +221,7 @@ class Table(Clocks):
         self.verdicts, self.starter = [], None
         self.end_pause()
         self.exposed = self.visibility == "public"
+        self.counts, self.began = fact.rated, at
 
     def _deal_round(self, at: int, fact: facts.Dealt) -> None:
         setting = self.setting._replace(starter=fact.starter)
@@ -240,6 +245,10 @@ class Table(Clocks):
 
     def _set_fairness(self, at: int, fact: facts.FairnessSet) -> None:
         self.fairness = fact.fairness
+
+    def _set_rated(self, at: int, fact: facts.RatedSet) -> None:
+        """Whoever was ready has agreed to something else."""
+        self.rated, self.ready = fact.on, frozenset()
 
     def _ask_pause(self, at: int, fact: facts.PauseAsked) -> None:
         self.ask_pause(fact.seat, fact.on, self.phase == "between")
@@ -295,6 +304,7 @@ _EFFECTS: dict[type[Fact], Callable[[Table, int, Any], None]] = {
     facts.Readied: Table._ready,
     facts.PaceSet: Table._set_pace,
     facts.FairnessSet: Table._set_fairness,
+    facts.RatedSet: Table._set_rated,
     facts.PauseAsked: Table._ask_pause,
     facts.Paused: Table._pause,
     facts.Resumed: Table._resume,

@@ -47,6 +47,9 @@ export interface TableFacts {
   ready: number[];
   pace: "calm" | "lively" | "practice";
   fairness: "arrival" | "compensated";
+  rated: boolean;
+  unrated: string | null;
+  counts: boolean;
   tick: Tick | null;
   paused: boolean;
   pausing: number[];
@@ -356,6 +359,11 @@ export interface SetFairnessCommand {
   fairness: "arrival" | "compensated";
 }
 
+export interface SetRatedCommand {
+  do: "rated";
+  on?: boolean;
+}
+
 export interface LeaveCommand {
   do: "leave";
 }
@@ -418,6 +426,7 @@ export type Command =
   | PauseCommand
   | SetPaceCommand
   | SetFairnessCommand
+  | SetRatedCommand
   | LeaveCommand
   | BackCommand
   | CloseCommand
@@ -568,6 +577,7 @@ export interface PastPlayer {
   player: string | null;
   name: string | null;
   robot: string | null;
+  avatar?: string | null;
 }
 
 export interface PastMatch {
@@ -578,6 +588,11 @@ export interface PastMatch {
   players: PastPlayer[];
   totals: number[];
   winners: number[];
+  places?: number[];
+  rounds?: number;
+  code?: string;
+  began?: number;
+  rated?: boolean;
   laidFrom?: LaidFrom;
 }
 
@@ -604,6 +619,7 @@ export interface GameLine {
   options: OptionRule[];
   levelNames?: Record<string, LevelName>;
   levelNotes?: Record<string, LevelName>;
+  levelRatings?: Record<string, number>;
 }
 
 export interface BothLanguages {
@@ -655,6 +671,81 @@ export interface PuzzleDays {
   now: number;
   first: string;
   days: SolvedDay[];
+}
+
+export interface RatingLine {
+  game: string;
+  number: number | null;
+  band: number | null;
+  matches: number;
+  missing: number;
+  change: number | null;
+}
+
+export interface RatingPoint {
+  at: number;
+  number: number;
+  band: number;
+}
+
+export interface CourseLine {
+  game: string;
+  points: RatingPoint[];
+}
+
+export interface WinRate {
+  game: string;
+  against: string;
+  level: string | null;
+  player: string | null;
+  name: string | null;
+  avatar: string | null;
+  played: number;
+  won: number;
+}
+
+export interface GameTally {
+  game: string;
+  matches: number;
+  won: number;
+  rounds: number;
+  points: number;
+}
+
+export interface OpenRated {
+  game: string;
+  table: string;
+}
+
+export interface ProfilePage {
+  player: string;
+  name: string;
+  named: boolean;
+  avatar: string;
+  own: boolean;
+  matches: number;
+  since: number | null;
+  counted: number;
+  ratings: RatingLine[];
+  course: CourseLine[];
+  games: GameTally[];
+  rates: WinRate[];
+  unfinished: OpenRated[];
+}
+
+export interface RatedChange {
+  seat: number;
+  place: number;
+  number: number | null;
+  change: number;
+  band: number | null;
+  missing: number;
+  chance: number;
+}
+
+export interface DeviceCode {
+  code: string;
+  expires: number;
 }
 
 export interface Curve {

@@ -9,6 +9,7 @@ from aiohttp.http_exceptions import HttpProcessingError
 from msgspec import Meta, Struct
 
 from tablee.bots import LEVEL_NAMES, LEVEL_NOTES
+from tablee.bots.strength import robot_ratings
 from tablee.games import GAMES
 from tablee.games.protocol import Game
 from tablee.games.text import LANGUAGES
@@ -19,6 +20,7 @@ from tablee.server.http.player_names import ROBOT_FACES, clean_name
 from tablee.server.http.public_tables import listed
 from tablee.server.http.static_files import RULES
 from tablee.server.json_input import read_json
+from tablee.server.limits.checks import check_logins
 from tablee.server.listings import found_table, table_line
 from tablee.server.room.opening import OpeningRequest
 from tablee.server.server import SERVER, Server
@@ -125,7 +127,7 @@ async def post_account(request: web.Request) -> web.Response:
     """Registers an account. The guest's cookie may be known to others, so only the new one is valid afterwards."""
     server, profile, _ = await caller(request)
     wish = await body(request, AccountBody)
-    _check_logins(server, request)
+    check_logins(server.logins, server.address(request))
     await server.identities.save(profile)
     await server.accounts.register(profile, wish.login, wish.password)
     server.identities.forget(profile.id)
@@ -138,7 +140,7 @@ async def post_account(request: web.Request) -> web.Response:
 async def post_login(request: web.Request) -> web.Response:
     server = request.app[SERVER]
     wish = await body(request, AccountBody)
-    _check_logins(server, request)
+    check_logins(server.logins, server.address(request))
     player = await server.accounts.player_of(wish.login, wish.password)
     before = await server.identities.of(request)
     if before.profile.id == player:
@@ -155,7 +157,7 @@ async def post_logout(request: web.Request) -> web.Response:
     wish = await body(request, LogoutBody) if request.can_read_body else LogoutBody()
     profile, session, new = await server.identities.of(request)
     if not new:
-        _check_logins(server, request)  # each ended session is a row
+        check_logins(server.logins, server.address(request))  # each ended session is a row
         if wish.everywhere:
             await server.identities.end_all(profile.id)
         else:
@@ -164,11 +166,6 @@ async def post_logout(request: web.Request) -> web.Response:
     response = answer({})
     response.del_cookie(COOKIE, path="/")
     return response
-
-
-def _check_logins(server: Server, request: web.Request) -> None:
-    if not server.logins.take(server.address(request)):
-        raise CommandRefused("rate_limited", "too many attempts")
 
 
 # --- tables -------------------------------------------------------------------------------------------------
@@ -199,6 +196,7 @@ def _game_line(game: Game[Any, Any, Any]) -> GameLine:
         options=options,
         levelNames={level: LevelName(**LEVEL_NAMES[LEVEL[level]]._asdict()) for level in LEVELS},
         levelNotes={level: LevelName(**LEVEL_NOTES[LEVEL[level]]._asdict()) for level in LEVELS},
+        levelRatings={level: round(rating.mu) for level, rating in robot_ratings(game.id).items()},
     )
 
 
@@ -243,14 +241,6 @@ async def get_replay(request: web.Request) -> web.Response:
     name = f"{found.code.replace(' ', '-').lower()}-{number}.replay"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return web.Response(text=text, content_type="text/plain", headers=headers)
-
-
-async def get_history(request: web.Request) -> web.Response:
-    server, profile, new = await caller(request)
-    before = request.query.get("before", "")
-    limit = int(before) if before.isascii() and before.isdigit() and len(before) < 16 else 2**53
-    past = await server.store.history(profile.id, limit, HISTORY_MATCHES)
-    return signed(request, profile, new, {"matches": [msgspec.Raw(one.record.encode()) for one in past]})
 
 
 async def _found(request: web.Request) -> Listing:

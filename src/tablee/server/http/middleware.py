@@ -35,6 +35,7 @@ STATUS = {
     "rate_limited": 429,
     "bad_origin": 403,
     "bad_login": 403,
+    "bad_code": 403,
     "unknown_table": 404,
     "not_found": 404,
     "no_puzzle": 404,

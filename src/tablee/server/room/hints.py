@@ -37,10 +37,14 @@ class Hints:
         task.add_done_callback(lambda _: self._thinking.pop(connection, None))
 
     def _allowed(self, connection: Connection) -> Seat:
-        """Returns the seat; raises CommandRefused. In a public match between people there are no hints."""
+        """Returns the seat; raises CommandRefused. There are no hints in a rated match, nor in a public one
+        between people.
+        """
         table = self._table
         seat = acting_seat(table, connection.player.id)
         people = sum(chair.player is not None for chair in table.chairs)
+        if table.counts:
+            raise CommandRefused("no_hints_rated")
         if table.exposed and people > 1:
             raise CommandRefused("no_hints")
         if seat not in table.game.to_act(table.state):

@@ -14,6 +14,7 @@ from tablee.server.entropy import Entropy
 from tablee.server.limits.rate_limits import Bucket, Buckets
 from tablee.server.listings import finished, listing
 from tablee.server.logs import log
+from tablee.server.rated_matches import rated_end, rated_start
 from tablee.server.recent import Recent
 from tablee.store import Conflict, Listing, Row, Store, StoreError, Write
 from tablee.tables import facts as f
@@ -24,6 +25,7 @@ from tablee.tables.errors import CommandRefused
 from tablee.tables.facts import write_fact
 from tablee.tables.guests import namesakes, shown_at
 from tablee.tables.messages import Pace
+from tablee.tables.rating import why_unrated
 from tablee.tables.seating import LEVELS
 from tablee.tables.table import Entry, Table
 from tablee.tables.table_codes import draw_code
@@ -44,6 +46,7 @@ class OpeningRequest(Struct):
     seats: int | None = None
     visibility: str = "public"
     robots: Annotated[list[str], Meta(max_length=5)] = []
+    rated: bool = False  # its matches change ratings
     start: bool = False  # the match begins at once, with those who sit
     pace: Pace = "lively"
 
@@ -101,6 +104,8 @@ class TableOpener:
         """The table and its first facts; raises Refusal."""
         table, at = Table(table_id), self._clock.now_ms()
         entries = [table.apply(at, fact) for fact in self._gathering(player, wanted, crowd)]
+        if wanted.rated and (reason := why_unrated(table)) is not None:
+            raise CommandRefused(f"unrated_{reason}", f"no rated match: {reason}")
         if wanted.start:
             context = self._context(table, player)
             if novice:
@@ -118,6 +123,8 @@ class TableOpener:
             yield f.RobotSat(seat=seat, level=level, persona=persona)
         if wanted.pace != "lively":
             yield f.PaceSet(pace=wanted.pace)
+        if wanted.rated:
+            yield f.RatedSet()
 
     def _context(self, table: Table, player: Player) -> Context:
         return Context(
@@ -131,9 +138,16 @@ class TableOpener:
     async def _store_table(self, table: Table, entries: Sequence[Entry]) -> Listing | None:
         """None if the code is in use; the table that is there if the same request came twice at once."""
         rows = [Row(table.id, entry.seq, entry.at, *write_fact(entry.fact)) for entry in entries]
-        over = finished(table, table.touched) if table.phase == "over" else None
+        at, over = table.touched, table.phase == "over"
+        write = Write(
+            rows,
+            listing(table),
+            finished(table, at) if over else None,
+            rated_start(table, at) if table.match else None,
+            rated_end(table, at) if over else None,
+        )
         try:
-            await self._store.commit(Write(rows, listing(table), over))
+            await self._store.commit(write)
         except StoreError as error:
             await self._store.recover(table.id)
             if not isinstance(error, Conflict):

@@ -6,6 +6,7 @@ from typing import Any, Final
 from tablee.games.protocol import Seat
 from tablee.server.connection import Connection
 from tablee.server.listings import finished, listing
+from tablee.server.rated_matches import rated_end, rated_start
 from tablee.server.room.broadcast import Broadcast, Frames, ack
 from tablee.server.room.drafts import Drafts
 from tablee.server.room.ticket import Ticket
@@ -74,7 +75,13 @@ class Recorder:
             _add_ack(frames, ticket.connection, ack(ticket.cmd, table.seq))
         changed = table.phase != phase or not kinds <= UNLISTED_FACTS
         over = table.phase == "over" and phase != "over"
-        write = Write(rows, listing(table) if changed else None, finished(table, at) if over else None)
+        write = Write(
+            rows,
+            listing(table) if changed else None,
+            finished(table, at) if over else None,
+            rated_start(table, at) if f.Started in kinds else None,
+            rated_end(table, at) if over else None,
+        )
         self._turn_timer.set(deadline if self._connections else None)
         self.pending += 1
         self.store.append(write, lambda error: self._on_stored(error, frames))

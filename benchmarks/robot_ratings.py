@@ -1,0 +1,200 @@
+"""The fixed ratings of the robots: arena matches on common deals, and the skills that explain their places best.
+
+    .venv/bin/python benchmarks/robot_ratings.py duo --deals 100 [--jobs 1]
+
+Writes the numbers into `src/tablee/bots/<game>/ratings.json` and the outcomes into `benchmarks/results/`, from which
+`rating_calibration.py` draws. `--fit` reads the outcomes again instead of playing.
+"""
+
+import argparse
+import json
+from collections import Counter
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from itertools import combinations
+from math import exp, log
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tablee.arena.play import match_result
+from tablee.bots import BASELINES
+from tablee.bots.random_bot import RANDOM
+from tablee.games import GAMES
+from tablee.ratings import BETA, MEAN, places_of
+
+ROOT = Path(__file__).parents[1]
+LEVELS = {"1": "easy", "2": "medium", "3": "hard"}
+ANCHOR = "2"  # the middle level stands where a new player does
+PRIOR_SIGMA = 500.0  # points: holds a robot that has never lost
+SEED = "ratings"
+
+Skills = dict[str, tuple[float, float]]  # bot -> skill, standard error
+
+
+class Outcome(NamedTuple):
+    """One match: who sat there and the place of each."""
+
+    bots: tuple[str, ...]
+    places: tuple[int, ...]
+    deal: int
+
+
+def line_ups(game: str) -> list[tuple[str, ...]]:
+    """Every pair of levels and baselines, and levels mixed at tables of three and four."""
+    baselines = tuple(key for key in BASELINES[game] if key != RANDOM.key)
+    pairs = list(combinations((*LEVELS, *baselines), 2))
+    mixed = [("1", "2", "3"), ("1", "1", "2"), ("2", "2", "3"), ("1", "1", "2", "3"), ("1", "2", "2", "3")]
+    return [bots for bots in (*pairs, *mixed) if len(bots) in GAMES[game].seats]
+
+
+def play_deal(game: str, job: tuple[tuple[str, ...], int]) -> list[Outcome]:
+    """One deal in every rotation, so that nobody gains by seat or cards."""
+    bots, number = job
+    outcomes = []
+    for turn in range(len(bots)):
+        order = bots[turn:] + bots[:turn]
+        result = match_result(game, order, {}, f"{SEED} {number}")
+        if result is not None and result.match is not None:
+            outcomes.append(Outcome(order, places_of(result.totals, result.match), number))
+    return outcomes
+
+
+def play(game: str, deals: int, jobs: int) -> list[Outcome]:
+    work = [(bots, number) for bots in line_ups(game) for number in range(deals)]
+    one = partial(play_deal, game)
+    if jobs == 1:
+        return [outcome for job in work for outcome in one(job)]
+    with ProcessPoolExecutor(jobs) as pool:
+        return [outcome for some in pool.map(one, work, chunksize=8) for outcome in some]
+
+
+# --- the fit ------------------------------------------------------------------------------------------------
+
+
+def fit(outcomes: Sequence[Outcome], power: float = 0.5) -> Skills:
+    """Skill and its standard error for each bot: Newton's method on the likelihood of all places."""
+    names = sorted({bot for outcome in outcomes for bot in outcome.bots})
+    counted = Counter((outcome.bots, outcome.places) for outcome in outcomes)
+    skills = np.full(len(names), MEAN)
+    for _ in range(60):
+        slope, bend = _derivatives(counted, names, skills, power)
+        step = np.linalg.solve(bend, slope)
+        skills = skills + np.clip(step, -150, 150)
+        if float(np.abs(step).max()) < 1e-6:
+            break
+    errors = np.sqrt(np.diag(np.linalg.inv(_derivatives(counted, names, skills, power)[1])))
+    return {
+        name: (float(skill), float(error)) for name, skill, error in zip(names, skills, errors, strict=True)
+    }
+
+
+def spread_of(seats: int, power: float = 0.5) -> float:
+    """The spread of players who are known for certain; `power` 0.5 is the model's, others are for comparison."""
+    return float(BETA * 2**0.5 * (seats / 2) ** power)
+
+
+def _derivatives(
+    counted: Counter[tuple[tuple[str, ...], tuple[int, ...]]],
+    names: list[str],
+    skills: NDArray[np.float64],
+    power: float,
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Of the log-likelihood with its prior: the slope, and minus the second derivative."""
+    number = {name: index for index, name in enumerate(names)}
+    slope = (MEAN - skills) / PRIOR_SIGMA**2
+    bend = np.eye(len(names)) / PRIOR_SIGMA**2
+    bend[number[ANCHOR], number[ANCHOR]] += 1e6  # does not move
+    for (bots, places), times in counted.items():
+        scale = spread_of(len(bots), power)
+        who = np.array([number[bot] for bot in bots])
+        strengths = np.exp((skills[who] - skills[who].max()) / scale)
+        for place in set(places):
+            tied = [seat for seat, other in enumerate(places) if other == place]
+            left = np.array([other >= place for other in places])
+            shares = np.where(left, strengths, 0.0) / strengths[left].sum()
+            gain = -shares
+            gain[tied] += 1 / len(tied)
+            curve = (np.diag(shares) - np.outer(shares, shares)) / len(tied)
+            np.add.at(slope, who, times * gain / scale)
+            np.add.at(bend, np.ix_(who, who), times * curve / scale**2)
+    return slope, bend
+
+
+def predicted(skills: Skills, bots: Sequence[str], power: float = 0.5) -> list[float]:
+    """How likely each bot is to come first."""
+    best = max(skills[bot][0] for bot in bots)
+    strengths = [exp((skills[bot][0] - best) / spread_of(len(bots), power)) for bot in bots]
+    return [strength / sum(strengths) for strength in strengths]
+
+
+def surprise(skills: Skills, outcomes: Sequence[Outcome], power: float) -> float:
+    """Mean of −log of what was predicted for the winners."""
+    total = 0.0
+    for bots, places, _ in outcomes:
+        shares = predicted(skills, bots, power)
+        total -= log(sum(share for share, place in zip(shares, places, strict=True) if place == 1))
+    return total / len(outcomes)
+
+
+# --- files --------------------------------------------------------------------------------------------------
+
+
+def results_file(game: str) -> Path:
+    return ROOT / "benchmarks" / "results" / f"robot_matches_{game}.json"
+
+
+def save(game: str, deals: int, outcomes: Sequence[Outcome]) -> None:
+    """By line-up, a text of places for each match: `123 213`."""
+    lines: dict[str, list[str]] = {}
+    for bots, places, deal in outcomes:
+        lines.setdefault(" ".join(bots), []).append(f"{deal}:" + "".join(map(str, places)))
+    text: Any = {bots: " ".join(matches) for bots, matches in lines.items()}
+    results_file(game).write_text(
+        json.dumps({"game": game, "deals": deals, "matches": text}, indent=1) + "\n"
+    )
+
+
+def load(game: str) -> list[Outcome]:
+    kept = json.loads(results_file(game).read_text())["matches"]
+    return [
+        Outcome(tuple(bots.split()), tuple(map(int, places)), int(deal))
+        for bots, matches in kept.items()
+        for deal, _, places in (match.partition(":") for match in matches.split())
+    ]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=tuple(GAMES))
+    parser.add_argument(
+        "--deals", type=int, default=100, help="for each line-up; each is played in all rotations"
+    )
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--fit", action="store_true", help="do not play: fit the outcomes that are there")
+    given = parser.parse_args()
+    if not given.fit:
+        save(given.game, given.deals, play(given.game, given.deals, given.jobs))
+    outcomes = load(given.game)
+    skills = fit(outcomes)
+    deals = 1 + max(outcome.deal for outcome in outcomes)
+    robots = {LEVELS[bot]: [round(value, 1) for value in skills[bot]] for bot in LEVELS}
+    file = ROOT / "src" / "tablee" / "bots" / given.game / "ratings.json"
+    command = f"benchmarks/robot_ratings.py {given.game} --deals {deals}"
+    file.write_text(
+        json.dumps({"command": command, "matches": len(outcomes), "levels": robots}, indent=2) + "\n"
+    )
+    print(f"{len(outcomes)} matches")
+    for bot, (skill, error) in sorted(skills.items(), key=lambda item: -item[1][0]):
+        print(f"{bot:>18} {skill:7.0f} ± {2 * error:.0f}")
+    told = [f"{surprise(fit(outcomes, power), outcomes, power):.4f}" for power in (0.0, 0.5)]
+    print(
+        f"surprise: {told[0]} if the spread is the same at every table, {told[1]} if it grows with its root"
+    )
+
+
+if __name__ == "__main__":
+    main()
