@@ -180,12 +180,14 @@ def test_the_ways_into_a_server_are_these(tmp_path: Path) -> None:
         "/ws/{table}", "/api/me", "/api/account", "/api/login", "/api/logout", "/api/games", "/api/tables",
         "/api/tables/{table}", "/api/tables/{table}/log", "/api/tables/{table}/replay", "/api/history",
         "/api/rules/{game}.{lang}", "/healthz", "/metrics", "/{path}",
+        "/api/me/code", "/api/me/redeem", "/api/me/erase", "/api/profile", "/api/profile/{player}",
+        "/api/tables/{table}/ratings",
         "/api/puzzles/days", "/api/puzzles/{game}/{day}", "/api/puzzles/{game}/{day}/answer",
         "/api/puzzles/{game}/{day}/gave-up", "/api/puzzles/{game}/endless/{grade}/{number}",
         "/api/puzzles/{game}/endless/{grade}/{number}/answer",
     }  # fmt: skip
     assert {str(command.__struct_config__.tag) for command in COMMANDS} == {
-        "sit", "stand", "robot", "dismiss", "kick", "options", "start", "act", "ready", "rematch", "leave",
+        "rated", "sit", "stand", "robot", "dismiss", "kick", "options", "start", "act", "ready", "rematch", "leave",
         "back", "close", "show", "chat", "mute", "pause", "pace", "fairness",
         "chairs", "profile", "game",
     }  # fmt: skip
