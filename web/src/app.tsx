@@ -18,6 +18,7 @@ const RulesScreen = later(async () => (await loadRules()).RulesScreen);
 const HistoryScreen = later(async () => (await import("./screens/history/history")).HistoryScreen);
 const VerifyScreen = later(async () => (await import("./screens/verify/verify")).VerifyScreen);
 const ChronoScreen = later(async () => (await import("./screens/chrono/chrono")).ChronoScreen);
+const ReplayScreen = later(async () => (await import("./screens/replay/replay-screen")).ReplayScreen);
 const SettingsDialog = later(async () => (await loadSettings()).SettingsDialog);
 
 export function App() {
@@ -58,6 +59,8 @@ function Screen() {
       return <VerifyScreen />;
     case "chrono":
       return <ChronoScreen />;
+    case "replay":
+      return <ReplayScreen key={value.id} id={value.id} step={value.step} />;
     case "missing":
       return <Missing />;
   }

@@ -1,4 +1,4 @@
-// Addresses: / · /t/<table> · /rules/<game> · /history · /verify · /chrono
+// Addresses: / · /t/<table> · /r/<match>/<step>?as=<seat> · /rules/<game> · /history · /verify · /chrono
 
 import { computed, signal } from "@preact/signals";
 
@@ -11,7 +11,7 @@ export function startRouter(): void {
 }
 
 export function go(to: string): void {
-  if (to !== location.pathname) history.pushState(null, "", to);
+  if (to !== location.pathname + location.search) history.pushState(null, "", to);
   path.value = to;
   scrollTo(0, 0);
 }
@@ -23,16 +23,21 @@ export type Route =
   | { screen: "history" }
   | { screen: "verify" }
   | { screen: "chrono" }
+  | { screen: "replay"; id: string; step: string | null }
   | { screen: "missing" };
 
 export function routeOf(pathname: string): Route {
-  const [first = "", second = ""] = pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  const [first = "", second = "", third] = (pathname.split("?")[0] ?? "")
+    .split("/")
+    .filter(Boolean)
+    .map(decodeURIComponent);
   if (first === "") return { screen: "home" };
   if (first === "t" && second !== "") return { screen: "table", id: second };
   if (first === "rules") return { screen: "rules", game: second };
   if (first === "history") return { screen: "history" };
   if (first === "verify") return { screen: "verify" };
   if (first === "chrono") return { screen: "chrono" };
+  if (first === "r") return { screen: "replay", id: second, step: third ?? null };
   return { screen: "missing" };
 }
 
@@ -44,5 +49,5 @@ export function follow(event: MouseEvent): void {
     return;
   const link = event.currentTarget as HTMLAnchorElement;
   event.preventDefault();
-  go(link.pathname);
+  go(link.pathname + link.search);
 }

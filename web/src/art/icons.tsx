@@ -44,6 +44,8 @@ const PATHS = {
   qr: "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v6h-6M17 17v.1",
   right: "M9 5l7 7-7 7",
   book: "M12 6c-3-2-6-2-8-1.5V18c2-.5 5-.5 8 1.5 3-2 6-2 8-1.5V4.5C18 4 15 4 12 6zM12 6v13.5",
+  stepBack: "M6 5v14M18 5.5v13L9 12z",
+  stepForward: "M18 5v14M6 5.5v13l9-6.5z",
   leave: "M14 4H5v16h9M10 12h11M17 8l4 4-4 4",
 };
 

@@ -8,6 +8,7 @@ import type { Following, Move } from "../session/playback";
 import type { Session } from "../session/session";
 import type { Lang } from "../settings";
 import type { Names } from "../table/seats";
+import type { GameReplay } from "./replay";
 import type { GameRules } from "./rules";
 
 export interface OptionChoice {
@@ -57,6 +58,8 @@ export interface GameEntry {
   load(): Promise<GameModule>;
   /** What reads a recorded match. */
   loadRules(): Promise<GameRules>;
+  /** What the screen that looks back needs beside the board. */
+  loadReplay(): Promise<GameReplay>;
   /** What it brings to people who play with the real box. */
   companion(): Promise<CompanionModule>;
 }

@@ -25,7 +25,7 @@ export class Refused extends Error {
 
 export class Unreachable extends Error {}
 
-async function call<T>(path: string, body?: Json): Promise<T> {
+export async function call<T>(path: string, body?: Json): Promise<T> {
   const request: RequestInit = body
     ? { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }
     : {};

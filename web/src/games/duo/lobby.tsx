@@ -71,6 +71,7 @@ const duo: GameEntry = {
   load: async () => (await import("./game")).default,
   companion: async () => (await import("./companion")).default,
   loadRules: async () => (await import("./rules")).default,
+  loadReplay: async () => (await import("./replay")).default,
 };
 
 export default duo;

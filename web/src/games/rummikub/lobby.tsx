@@ -75,6 +75,7 @@ const rummikub: GameEntry = {
   load: async () => (await import("./game")).default,
   companion: async () => (await import("./companion")).default,
   loadRules: async () => (await import("./rules")).default,
+  loadReplay: async () => (await import("./replay")).default,
 };
 
 export default rummikub;

@@ -11,7 +11,7 @@ import { type RummikubView, viewOf } from "./view";
 import { tileName, words } from "./wording";
 
 /** One set of a turn: laid whole, added to, or made anew with tiles of the table. */
-interface Deed {
+export interface Deed {
   kind: "lays" | "adds" | "rebuilds";
   set: Face[]; // as it was where it was added to, else as it is now
   tiles: Face[]; // the new ones
@@ -39,6 +39,12 @@ type Verbs = ReturnType<ReturnType<typeof words>["verbs"]>;
 function clause({ kind, set, tiles }: Deed, verbs: Verbs): string {
   const laid = t.value.list(tiles.map((face) => words().theTile(tileName(face))));
   return kind === "lays" ? verbs.lays(theSet(set)) : verbs[kind](laid, theSet(set));
+}
+
+/** One thing to do, as it is told to who does it: "Ajoutez le 6 rouge à la suite rouge 7 à 9." */
+export function deedText(deed: Deed): string {
+  const text = clause(deed, words().verbs(true));
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 /** "la suite bleue 3 à 6" */

@@ -9,6 +9,7 @@ import { follow } from "../../router";
 import { settings } from "../../settings";
 import { useLanding, useTitle } from "../../ui/landing";
 import { Page } from "../page/page";
+import { OpenFile } from "../replay/open-file";
 import { dealWords } from "../verify/words";
 import { historyWords } from "./words";
 import "./history.css";
@@ -42,6 +43,7 @@ export function HistoryScreen() {
             <Past key={`${match.table}-${match.match}`} match={match} />
           ))}
         </ul>
+        <OpenFile />
         <a class="check-link" href="/verify" onClick={follow}>
           {dealWords().elsewhere}
         </a>

@@ -1,0 +1,91 @@
+// The analysis of the match that is looked at: asked for, followed while it is made, and read by step.
+
+import { computed, signal } from "@preact/signals";
+import { MARKS, type MarkName } from "../../art/mark";
+import { Refused } from "../../net/api";
+import type { Curve, Judgement, PlayerNumber, Replay, ReplayAnalysis } from "../../net/protocol";
+import { fetchAnalysis, startAnalysis } from "../../net/replays";
+import { keep, kept } from "./kept";
+import { FILE } from "./source";
+
+const ASK_EVERY_MS = 700;
+
+/** `absent`: there is none to be had here. `lost`: the server does not answer. */
+export type Standing = "absent" | "unknown" | "lost" | ReplayAnalysis["state"];
+
+export class Analysis {
+  private readonly answer = signal<ReplayAnalysis | null>(null);
+  private readonly lost = signal(false);
+  private readonly absent: boolean;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private stopped = false;
+
+  readonly state = computed<Standing>(() => {
+    if (this.absent) return "absent";
+    if (this.answer.value === null) return this.lost.value ? "lost" : "unknown";
+    return this.answer.value.state;
+  });
+  readonly progress = computed(() => this.answer.value);
+  readonly judgements = computed<readonly Judgement[]>(() => this.answer.value?.judgements ?? []);
+  private readonly byStep = computed(() => {
+    const found = new Map<string, Judgement[]>();
+    for (const one of this.judgements.value) found.set(one.step, [...(found.get(one.step) ?? []), one]);
+    return found;
+  });
+  readonly curves = computed<readonly Curve[]>(() => this.answer.value?.curves ?? this.replay.curves);
+  readonly players = computed<readonly PlayerNumber[]>(() => this.answer.value?.players ?? []);
+  readonly unit = computed(() => this.answer.value?.unit ?? "points");
+
+  constructor(private readonly replay: Replay) {
+    this.absent = replay.running || replay.id === "" || replay.id === FILE;
+  }
+
+  /** What is known already, without asking for more; returns the way to stop. */
+  start(): () => void {
+    this.stopped = false;
+    if (!this.absent) void this.ask(() => fetchAnalysis(this.replay.id));
+    return () => {
+      this.stopped = true;
+      clearTimeout(this.timer);
+    };
+  }
+
+  readonly begin = (): void => void this.ask(() => startAnalysis(this.replay.id));
+
+  private async ask(how: () => Promise<ReplayAnalysis>): Promise<void> {
+    const key = `${this.replay.id} analysis`;
+    clearTimeout(this.timer);
+    try {
+      const answer = await how();
+      this.lost.value = false;
+      this.answer.value = answer;
+      if (answer.state === "done") void keep(key, answer);
+    } catch (error) {
+      if (error instanceof Refused) this.answer.value = null;
+      else this.answer.value ??= await kept<ReplayAnalysis>(key);
+      this.lost.value = true;
+    }
+    // Leaving the screen does not stop it: it is made for everybody.
+    if (this.answer.value?.state === "running" && !this.stopped)
+      this.timer = setTimeout(() => void this.ask(() => fetchAnalysis(this.replay.id)), ASK_EVERY_MS);
+  }
+
+  /** What is said of a turn: of who made it, else of somebody who was too late in it. */
+  at(step: string, seat: number | null): Judgement | null {
+    const all = this.byStep.value.get(step) ?? [];
+    return all.find((one) => one.seat === seat) ?? all.find((one) => one.mark !== null) ?? null;
+  }
+
+  markAt(step: string, seat: number | null): MarkName | null {
+    return this.at(step, seat)?.mark ?? null;
+  }
+
+  /** How many turns of this round carry each mark; those that none carries are left out. */
+  countsIn(round: number): [MarkName, number][] {
+    const here = this.judgements.value.filter(({ step }) => step.startsWith(`${round}.`));
+    return MARKS.map((mark): [MarkName, number] => [
+      mark,
+      here.filter((one) => one.mark === mark).length,
+    ]).filter(([, count]) => count > 0);
+  }
+}

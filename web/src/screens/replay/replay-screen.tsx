@@ -1,0 +1,91 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { gameOf } from "../../games";
+import { BadFile } from "../../games/replay-file";
+import { Refused } from "../../net/api";
+import { useLanding, useTitle } from "../../ui/landing";
+import { Notice, Page } from "../page/page";
+import { Analysis } from "./analysis";
+import type { Looked } from "./looked";
+import { OpenFile } from "./open-file";
+import { openRecording } from "./source";
+import { Viewer } from "./viewer";
+import { replayWords } from "./words";
+
+type Found = Looked | "gone" | "offline" | "none" | null;
+
+/** `id`: a match, "file" for one that was opened from disk, or nothing: then a file can be chosen. */
+export function ReplayScreen({ id, step }: { id: string; step: string | null }) {
+  const words = replayWords();
+  const found = useSignal<Found>(null);
+  useTitle(words.match);
+  useEffect(() => {
+    let left = false;
+    if (id === "") found.value = "none";
+    else
+      open(id, step).then(
+        (looked) => {
+          if (!left) found.value = looked;
+        },
+        (error: unknown) => {
+          if (!left) found.value = faultOf(error);
+        },
+      );
+    return () => {
+      left = true;
+    };
+  }, [id]);
+  // The way back and forward, or a link, leads to another moment of the same match.
+  useEffect(() => {
+    const { value } = found;
+    if (typeof value === "object" && value !== null && step !== null) goThere(value, step);
+  }, [step]);
+  switch (found.value) {
+    case null:
+      return <Notice text={words.loading} back={null} live />;
+    case "gone":
+      return <Notice text={words.gone} back="btn" />;
+    case "offline":
+      return <Notice text={words.offline} back="btn" />;
+    case "none":
+      return <Opener />;
+    default:
+      return <Viewer looked={found.value} />;
+  }
+}
+
+function faultOf(error: unknown): Found {
+  if (error instanceof BadFile) return "none";
+  return error instanceof Refused ? "gone" : "offline";
+}
+
+async function open(id: string, step: string | null): Promise<Looked> {
+  const recording = await openRecording(id);
+  const game = gameOf(recording.replay.game);
+  if (game === null) throw new BadFile("game", 1, "");
+  const [module, extras] = await Promise.all([game.load(), game.loadReplay()]);
+  const looked = { recording, analysis: new Analysis(recording.replay), game, module, extras };
+  if (step !== null) goThere(looked, step);
+  return looked;
+}
+
+function goThere({ recording }: Looked, step: string): void {
+  const as = new URLSearchParams(location.search).get("as");
+  if (as !== null && /^\d$/.test(as) && Number(as) < recording.replay.seats.length) recording.see(Number(as));
+  recording.goTo(step);
+}
+
+function Opener() {
+  const words = replayWords();
+  const heading = useLanding<HTMLHeadingElement>();
+  return (
+    <Page>
+      <main class="sheet">
+        <h1 ref={heading} tabIndex={-1}>
+          {words.match}
+        </h1>
+        <OpenFile />
+      </main>
+    </Page>
+  );
+}

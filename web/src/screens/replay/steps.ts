@@ -1,0 +1,105 @@
+// What the buttons and the keys of the screen do: to the next mark, the better move, a table from here, a link.
+
+import type { MarkName } from "../../art/mark";
+import type { Moved } from "../../games/replay";
+import { pick } from "../../i18n";
+import type { Judgement } from "../../net/protocol";
+import { playOn } from "../../net/replays";
+import { go } from "../../router";
+import { isStill } from "../../settings";
+import { announce } from "../../ui/live-region";
+import { canShare, copyText, shareLink } from "../../ui/share";
+import { toast } from "../../ui/toast";
+import { type Looked, nameAt } from "./looked";
+import { FILE } from "./source";
+import { replayWords } from "./words";
+
+/** Goes to the next turn with a mark (of this kind), in this round and then in the others, and around. */
+export function nextMark({ recording, analysis }: Looked, by: 1 | -1, kind?: MarkName): void {
+  const all = recording.replay.rounds.flatMap(({ steps }) => steps);
+  const here = all.findIndex(({ at }) => at === recording.step.peek().at);
+  for (let far = 1; far <= all.length; far += 1) {
+    const step = all[(here + by * far + all.length * far) % all.length];
+    const mark = step ? analysis.markAt(step.at, step.seat) : null;
+    if (step === undefined || mark === null || (kind !== undefined && mark !== kind)) continue;
+    recording.pause();
+    recording.goTo(step.at);
+    return;
+  }
+}
+
+/** The turn's better move and the position it starts from; null where none is known. */
+export function betterMove({ recording, analysis }: Looked): (Moved & { judged: Judgement }) | null {
+  const { at, seat } = recording.step.value;
+  const judged = analysis.at(at, seat);
+  if (!judged || judged.best.length === 0) return null;
+  const before = recording.viewOf(judged.seat, recording.turn.value - 1);
+  return before && { judged, before, actions: judged.best };
+}
+
+const [FIRST_MS, NEXT_MS] = [700, 650];
+let showing: ReturnType<typeof setTimeout> | undefined;
+
+/** Plays the better move out over the real position; a second time shows the real turn again. */
+export function seeMove(looked: Looked): void {
+  const { recording, extras } = looked;
+  const move = betterMove(looked);
+  clearTimeout(showing);
+  recording.pause();
+  if (recording.shown.peek() !== null || move === null) {
+    recording.shown.value = null;
+    return;
+  }
+  recording.see(move.judged.seat);
+  const views = extras.way(move);
+  const last = views.length - 1;
+  const show = (place: number): void => {
+    recording.shown.value = { seat: move.judged.seat, events: extras.eventsOf(move), views, place };
+    if (place < last) showing = setTimeout(() => show(place + 1), place === 0 ? FIRST_MS : NEXT_MS);
+  };
+  announce(extras.tell(move).join(" "));
+  // Where nothing shall move, the end of it is there at once; the button leads back to what was.
+  show(isStill() ? last : 0);
+}
+
+/** The seat to play from: that of whoever made the turn. */
+export const canPlayOn = ({ recording }: Looked): boolean => {
+  const { replay, round, step, turn } = recording;
+  return (
+    replay.id !== "" && !replay.running && round.value.over && step.value.seat !== null && turn.value > 0
+  );
+};
+
+export async function playFromHere(looked: Looked): Promise<void> {
+  const { replay, round, turn, step, eyes } = looked.recording;
+  if (!canPlayOn(looked)) return;
+  const seat = step.peek().seat ?? eyes.peek() ?? 0;
+  try {
+    const { link } = await playOn(replay.id, `${round.peek().round}.${turn.peek() - 1}`, seat);
+    go(link);
+  } catch {
+    toast(replayWords().notOpened);
+  }
+}
+
+/** The address of this very moment and seat. */
+export function addressOf({ recording }: Looked): string {
+  const { replay, step, eyes } = recording;
+  const as = eyes.value === null ? "" : `?as=${eyes.value}`;
+  return `/r/${encodeURIComponent(replay.id || FILE)}/${step.value.at}${as}`;
+}
+
+export async function copyLink(looked: Looked): Promise<void> {
+  if (looked.recording.replay.id === "") return;
+  if (await copyText(location.origin + addressOf(looked))) toast(replayWords().copied);
+}
+
+export async function shareTurn(looked: Looked): Promise<void> {
+  if (!canShare()) return copyLink(looked);
+  const { recording, game } = looked;
+  const { seat } = recording.step.peek();
+  const words = replayWords();
+  const place =
+    seat === null ? words.dealt : `${words.place(recording.turn.peek())}, ${nameAt(recording, seat)}`;
+  await shareLink(pick(game.text).name, place, location.origin + addressOf(looked));
+}

@@ -1,0 +1,67 @@
+import { Avatar } from "../../art/avatar";
+import { Icon } from "../../art/icons";
+import { Mark } from "../../art/mark";
+import { type Looked, markText, playersOf, stepText, verdictOf } from "./looked";
+import { betterMove, canPlayOn, playFromHere, seeMove } from "./steps";
+import { replayWords } from "./words";
+import "./verdict.css";
+
+/** What was done in this turn, what was possible, and why; and the ways on from it. */
+export function VerdictCard({ looked }: { looked: Looked }) {
+  const words = replayWords();
+  const { recording, analysis, extras } = looked;
+  const { at, seat } = recording.step.value;
+  const judged = analysis.at(at, seat);
+  const person = playersOf(recording)[judged?.seat ?? seat ?? -1];
+  const move = betterMove(looked);
+  const shown = recording.shown.value !== null;
+  const verdict = judged && verdictOf(looked, judged);
+  const mark = markText(looked, judged);
+  return (
+    <section class="turn-card">
+      <p class="done">
+        {person && <Avatar face={person.face} size={36} />}
+        <b>{stepText(looked)}</b>
+        {judged?.mark && (
+          <span class="chip">
+            <Mark name={judged.mark} size={20} />
+            {mark.charAt(0).toUpperCase()}
+            {mark.slice(1)}
+          </span>
+        )}
+      </p>
+      {verdict && (
+        <>
+          <h2>{verdict.title}</h2>
+          {verdict.text && <p class="reason">{verdict.text}</p>}
+        </>
+      )}
+      {move && (
+        <div class="possible">
+          <b>{words.bestMove}</b>
+          <extras.Picture before={move.before} actions={move.actions} />
+          <ol>
+            {extras.tell(move).map((text, place) => (
+              <li key={place}>{text}</li>
+            ))}
+          </ol>
+        </div>
+      )}
+      {(move || canPlayOn(looked)) && (
+        <div class="ways">
+          {move && (
+            <button type="button" class={shown ? "btn sec" : "btn"} onClick={() => seeMove(looked)}>
+              <Icon name={shown ? "undo" : "play"} />
+              {shown ? words.unsee : words.see}
+            </button>
+          )}
+          {canPlayOn(looked) && (
+            <button type="button" class="btn sec" onClick={() => void playFromHere(looked)}>
+              {words.playOn}
+            </button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,182 @@
+// A recorded match and where in it one looks: the round, the turn, whose eyes, and whether it plays by itself.
+
+import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
+import type { GameEvent, Json, Replay, ReplayRound, ReplayStep } from "../net/protocol";
+import type { Later } from "./playback";
+
+/** What was seen after each step of a round: by every seat that may be looked from, or by a spectator (null). */
+export type RoundSights = ReadonlyMap<number | null, readonly Json[]>;
+
+/** A move that was never made, laid over the record: the position before it, and those that it leads to. */
+export interface Shown {
+  seat: number;
+  events: readonly GameEvent[];
+  views: readonly Json[];
+  place: number; // which of them is on the board
+}
+
+export const SPEEDS = [0.5, 1, 2, 4] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+const [SHORTEST_MS, USUAL_MS, LONGEST_MS] = [500, 1500, 1800];
+
+const timer: Later = (ms, run) => {
+  const id = setTimeout(run, ms);
+  return () => clearTimeout(id);
+};
+
+/** "2.17" as round and turn; null where it is neither. */
+export function readMoment(text: string): { round: number; turn: number } | null {
+  const [, round, turn] = /^([1-9]\d{0,5})\.(0|[1-9]\d{0,5})$/.exec(text) ?? [];
+  return round === undefined || turn === undefined ? null : { round: Number(round), turn: Number(turn) };
+}
+
+export class Recording {
+  private readonly at = signal({ round: 1, turn: 0 });
+  private readonly sights = signal<ReadonlyMap<number, RoundSights>>(new Map());
+  private readonly asked = new Set<number>();
+  private callOff: (() => void) | null = null;
+
+  readonly failed = signal(false); // the views of a round could not be had
+  readonly eyes = signal<number | null>(null); // whose seat; null: a spectator's
+  readonly playing = signal(false);
+  readonly speed = signal<Speed>(1);
+  readonly shown = signal<Shown | null>(null);
+
+  readonly round: ReadonlySignal<ReplayRound> = computed(
+    () => this.rounds[this.at.value.round - 1] as ReplayRound,
+  );
+  readonly turn = computed(() => this.at.value.turn);
+  readonly last = computed(() => this.round.value.steps.length - 1);
+  readonly step = computed(() => this.round.value.steps[this.turn.value] as ReplayStep);
+  /** What each seat saw at this moment, as far as it may be known; null while it is on its way. */
+  readonly seen = computed(() => this.sights.value.get(this.at.value.round) ?? null);
+  readonly view = computed(() => this.shownView() ?? this.viewAt(this.turn.value));
+  readonly before = computed(() => this.viewAt(Math.max(0, this.turn.value - 1)));
+  /** The seats that may be looked from. */
+  readonly open = computed(() => [...(this.seen.value?.keys() ?? [])].flatMap((seat) => seat ?? []));
+
+  constructor(
+    readonly replay: Replay,
+    private readonly fetch: (round: number) => Promise<RoundSights>,
+    private readonly later: Later = timer,
+  ) {
+    this.eyes.value = replay.viewer;
+    this.goTo(null);
+  }
+
+  private get rounds(): readonly ReplayRound[] {
+    return this.replay.rounds;
+  }
+
+  private shownView(): Json | null {
+    const shown = this.shown.value;
+    return shown?.views[shown.place] ?? null;
+  }
+
+  private viewAt(turn: number): Json | null {
+    return this.seen.value?.get(this.eyes.value)?.[turn] ?? null;
+  }
+
+  /** What this seat saw after a turn of the round. */
+  viewOf(seat: number, turn: number): Json | null {
+    return this.seen.value?.get(seat)?.[turn] ?? null;
+  }
+
+  /** The moment that a link names; without one the last turn, before the end of the round is seen. */
+  goTo(name: string | null): void {
+    const wanted = name === null ? null : readMoment(name);
+    const round = Math.min(this.rounds.length, wanted?.round ?? this.rounds.length);
+    this.goRound(round, wanted !== null && wanted.round === round ? wanted.turn : null);
+  }
+
+  /** `turn` null: the last one that does not show how it ended. */
+  goRound(round: number, turn: number | null = null): void {
+    const found = this.rounds[round - 1];
+    if (found === undefined) return;
+    const last = found.steps.length - 1;
+    const unspoilt = found.over ? Math.max(0, last - 1) : last;
+    this.move(round, Math.min(last, turn ?? unspoilt));
+    void this.load(round);
+  }
+
+  readonly go = (turn: number): void => {
+    this.move(this.at.peek().round, Math.min(this.last.peek(), Math.max(0, turn)));
+  };
+
+  readonly back = (): void => this.stepBy(-1);
+  readonly forward = (): void => this.stepBy(1);
+
+  private stepBy(by: number): void {
+    this.pause();
+    this.go(this.at.peek().turn + by);
+  }
+
+  private move(round: number, turn: number): void {
+    batch(() => {
+      this.shown.value = null;
+      const { value } = this.at;
+      if (value.round !== round || value.turn !== turn) this.at.value = { round, turn };
+    });
+  }
+
+  readonly see = (seat: number | null): void => {
+    batch(() => {
+      this.shown.value = null;
+      this.eyes.value = seat;
+    });
+  };
+
+  readonly toggle = (): void => {
+    if (this.playing.peek()) this.pause();
+    else this.play();
+  };
+
+  private play(): void {
+    if (this.at.peek().turn >= this.last.peek()) this.go(0);
+    this.playing.value = true;
+    this.wait();
+  }
+
+  readonly pause = (): void => {
+    this.callOff?.();
+    this.callOff = null;
+    this.playing.value = false;
+  };
+
+  readonly faster = (): void => {
+    const next = (SPEEDS.indexOf(this.speed.peek()) + 1) % SPEEDS.length;
+    this.speed.value = SPEEDS[next] ?? 1;
+  };
+
+  private wait(): void {
+    this.callOff = this.later(this.pauseMs() / this.speed.peek(), () => {
+      this.go(this.at.peek().turn + 1);
+      if (this.at.peek().turn < this.last.peek()) this.wait();
+      else this.pause();
+    });
+  }
+
+  /** As long as it took then, within what an eye can follow and patience can bear. */
+  private pauseMs(): number {
+    const { steps } = this.round.peek();
+    const turn = this.at.peek().turn;
+    const [from, to] = [steps[turn]?.ms ?? null, steps[turn + 1]?.ms ?? null];
+    return from === null || to === null ? USUAL_MS : Math.min(LONGEST_MS, Math.max(SHORTEST_MS, to - from));
+  }
+
+  /** Asks for what was seen in this round, once; after a failure again. */
+  async load(round = this.at.peek().round): Promise<void> {
+    if (this.asked.has(round)) return;
+    this.asked.add(round);
+    this.failed.value = false;
+    try {
+      const sights = await this.fetch(round);
+      this.sights.value = new Map([...this.sights.peek(), [round, sights]]);
+      if (!sights.has(this.eyes.peek())) this.eyes.value = sights.keys().next().value ?? null;
+    } catch {
+      this.asked.delete(round);
+      this.failed.value = true;
+    }
+  }
+}
