@@ -185,6 +185,7 @@ def test_people_and_robots_play_it_over_the_server(tmp_path: Path) -> None:
             assert guest.seen["view"]["hand"] == []
             text = await zoe.get(f"/api/tables/{zoe.seen['table']['id']}/replay")
             assert read_replay(text).winners == tuple(zoe.seen["result"]["match"]["winners"])
+            await look_back(guest, f"{zoe.seen['table']['id']}.1")
             for visitor in (zoe, karim, guest):
                 fits(visitor)
             assert place.server.bot_pool.failures == 0
@@ -209,6 +210,17 @@ def test_its_own_refusals_and_hints_reach_a_player(tmp_path: Path) -> None:
             assert place.server.bot_pool.failures == 0
 
     run(main())
+
+
+async def look_back(visitor: Visitor, replay_id: str) -> None:
+    """It is looked back at and played on like any other; only nobody judges it."""
+    told = await visitor.get(f"/api/replays/{replay_id}")
+    views = await visitor.get(f"/api/replays/{replay_id}/rounds/1?as=all")
+    assert len(views["seats"][0]["views"]) == len(told["rounds"][0]["steps"])
+    refused = await visitor.get(f"/api/replays/{replay_id}/analysis")
+    assert refused["error"]["code"] == "no_analysis"
+    made = await visitor.post(f"/api/replays/{replay_id}/play-on", id="on", at="1.1", seat=0)
+    assert made["link"] == f"/t/{made['id']}"
 
 
 def test_people_race_for_it_and_hands_stay_hidden(tmp_path: Path) -> None:

@@ -42,6 +42,20 @@ def test_comments_and_blank_lines_are_passed_over() -> None:
     assert read_replay(text).state == read_replay(GOLDEN).state
 
 
+def test_a_match_laid_out_from_another_says_so() -> None:
+    told = read_replay(with_line(1, f"{LINES[1]}\nfrom t5f0c.1 2.16"))
+    assert told.source == "t5f0c.1 2.16"
+    assert "\nfrom t5f0c.1 2.16\n" in write_replay(told)
+    assert "from" not in write_replay(read_replay(GOLDEN))
+    for misplaced in (
+        with_line(0, f"{LINES[0]}\nfrom a 1.1"),
+        GOLDEN + "from a 1.1\n",
+        with_line(1, f"{LINES[1]}\nfrom a"),
+    ):
+        with pytest.raises(ReplayError, match="after the game and before the first round"):
+            read_replay(misplaced)
+
+
 CARDS = LINES[line_of("deal")].split()[1:]
 SWAPPED = "deal " + " ".join([CARDS[1], CARDS[0], *CARDS[2:]])
 

@@ -68,6 +68,8 @@ BODIES: dict[str, list[dict[str, object]]] = {
     "/api/account": [{"login": "eve", "password": "a long password"}],
     "/api/login": [{"login": "eve", "password": "a long password"}],
     "/api/logout": [{"everywhere": True}],
+    "/api/replays/{table}.1/analysis": [{}],
+    "/api/replays/{table}.1/play-on": [{"id": "x", "at": "1.1", "seat": 0, "level": "easy"}],
 }
 ODD = [
     "\x00",
@@ -190,6 +192,8 @@ class Stranger:
         table = self.rng.choice((*self.siege.tables, "NOIX27", "x" * 300, "%00", "..", "t" + "0" * 20))
         known = ["/", "/api/me", "/api/games", "/api/tables", f"/api/tables/{table}", f"/ws/{table}",
                  f"/api/tables/{table}/log?after=", f"/api/tables/{table}/replay?match=", "/api/history?before=",
+                 f"/api/replays/{table}.1", f"/api/replays/{table}.1/rounds/1?as=", f"/api/replays/{table}.1/rounds/",
+                 f"/api/replays/{table}.1/analysis", f"/api/replays/{table}.", f"/r/{table}.1/2.17?as=",
                  "/api/rules/duo.fr", "/healthz", "/metrics", "/assets/", "/t/" + table, "/index.html"]  # fmt: skip
         odd = ("", "%00", "%ff", "/" * 50, "../" * 9, "%2e%2e%2f" * 5, "?" + "a=1&" * 200, "x" * 300, "é", "#",
                "9" * 30, "-1", "?lang=%00", ";", "\\", "%", "%zz", "[", "@", "\u202e")  # fmt: skip
@@ -217,6 +221,7 @@ async def _body(stranger: Stranger) -> None:
     rng = stranger.rng
     path = rng.choice((*BODIES, "/api/nothing"))
     text = json.dumps(rng.choice(BODIES.get(path, [{}]))).encode()
+    path = path.format(table=rng.choice(stranger.siege.tables))
     body = rng.choice(
         (text, stranger.bitten(text), stranger.json(), b"[" * 20_000, rng.randbytes(200), b"x" * 70_000)
     )

@@ -179,6 +179,8 @@ def test_the_ways_into_a_server_are_these(tmp_path: Path) -> None:
     assert paths == {
         "/ws/{table}", "/api/me", "/api/account", "/api/login", "/api/logout", "/api/games", "/api/tables",
         "/api/tables/{table}", "/api/tables/{table}/log", "/api/tables/{table}/replay", "/api/history",
+        "/api/replays/{replay}", "/api/replays/{replay}/rounds/{round}", "/api/replays/{replay}/analysis",
+        "/api/replays/{replay}/play-on",
         "/api/rules/{game}.{lang}", "/healthz", "/metrics", "/{path}",
         "/api/me/code", "/api/me/redeem", "/api/me/erase", "/api/profile", "/api/profile/{player}",
         "/api/tables/{table}/ratings",

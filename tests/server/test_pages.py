@@ -107,7 +107,7 @@ def test_the_web_client_is_served_with_its_own_routes(
     async def main() -> None:
         async with running(tmp_path / "data") as place:
             zoe = await place.visitor()
-            for path in ("/", "/t/t123", "/history"):
+            for path in ("/", "/t/t123", "/history", "/r/t123.1", "/r/t123.1/2.17?as=1"):
                 assert "<title>" in await zoe.get(path)
             assert await zoe.get("/assets/app-1f.js") == "0"
             for path in ("/../secret.txt", "/%2e%2e/secret.txt", "/assets/nothing.js"):

@@ -114,6 +114,22 @@ def check_entries(judge: Judge, audience: int | None, entries: list[Any]) -> Non
         check_text(judge, audience, entry["seq"], text, set(), "entry")
 
 
+async def look_back(seen: list[tuple[int | None, int, str]], curious: Visitor, table: str) -> None:
+    """Everything that can be asked for about the round being played."""
+    replay, seq = f"/api/replays/{table}.1", curious.seen["seq"]
+    told = await curious.get(replay)
+    (running,) = [one for one in told["rounds"] if not one["over"]] or [None]
+    if running is None:
+        return
+    seen.append((curious.seat, seq, msgspec.json.encode(running).decode()))
+    for eyes in ("", "spectator", "all", "0", "1", "2"):
+        await curious.get(f"{replay}/rounds/{running['round']}?as={eyes}")
+        seen.append((curious.seat, seq, curious.bodies[-1]))
+    for path in ("analysis", "rounds/99"):
+        await curious.get(f"{replay}/{path}")
+        seen.append((curious.seat, seq, curious.bodies[-1]))
+
+
 # --- players who do a bit of everything ---------------------------------------------------------------------
 
 
@@ -170,6 +186,7 @@ def test_nobody_receives_a_card_they_may_not_know(
             watcher = await place.visitor("Eve")
             await watcher.join(table)
             entries: dict[int | None, list[Any]] = defaultdict(list)
+            judge_later: list[tuple[int | None, int, str]] = []
             for turn in range(400):
                 everybody = [*visitors, watcher]
                 await level(everybody, max(v.seen["seq"] for v in everybody))
@@ -189,6 +206,7 @@ def test_nobody_receives_a_card_they_may_not_know(
                     log = await curious.get(f"/api/tables/{table}/log")
                     entries[curious.seat] += log["entries"]
                     await curious.get(f"/api/tables/{table}")
+                    await look_back(judge_later, curious, table)
                     if visitors[0].seen["view"]["round"] == 1 and visitors[0].phase == "playing":
                         replay = await curious.get(f"/api/tables/{table}/replay")
                         assert replay["error"]["code"] == "not_found"
@@ -198,6 +216,9 @@ def test_nobody_receives_a_card_they_may_not_know(
             assert check_visitor(judge, watcher, None) > 20
             for audience, told in entries.items():
                 check_entries(judge, audience, told)
+            assert len(judge_later) > 10
+            for audience, seq, text in judge_later:
+                check_text(judge, audience, seq, text, set(), "looking back")
 
     run(main())
     for line in caplog.messages:
@@ -282,5 +303,8 @@ def test_a_state_has_no_way_to_the_wire() -> None:
     for name in ("tables/message_parts", "tables/updates", "games/view_json"):
         text = (source / f"{name}.py").read_text(encoding="utf-8")
         assert not [hidden for hidden in (".hands", ".racks", ".pile", ".pool") if hidden in text]
+    for name in ("server/replays/shown", "server/http/replays"):
+        text = (source / f"{name}.py").read_text(encoding="utf-8")
+        assert not [hidden for hidden in (".after", ".before", ".state", "every_view") if hidden in text]
     for file in (*source.glob("tables/*.py"), *source.glob("server/**/*.py")):
         assert "state_to_json" not in file.read_text(encoding="utf-8")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.store import Account, Finished, Listing, Profile, Row, StoreError, Write
+from tablee.store import Account, Finished, Listing, Profile, Row, StoredAnalysis, StoreError, Write
 from tablee.store.backup import back_up, restore
 from tablee.store.schema import MIGRATIONS, migrate
 from tablee.store.sqlite import SqliteStore
@@ -211,3 +211,17 @@ def test_no_question_is_answered_by_reading_a_whole_table(tmp_path: Path) -> Non
     for sql, plan in plans.items():
         whole = [step for step in plan if step.startswith("SCAN") and "USING INDEX" not in step]
         assert not [step for step in whole if "journal" not in step], (sql, plan)
+
+
+def test_an_analysis_is_found_by_its_versions_and_replaced_by_a_newer_one(tmp_path: Path) -> None:
+    async def main(store: SqliteStore) -> None:
+        made = StoredAnalysis("a", 1, 2, 1, b"\x00first")
+        await store.commit(Write(analysis=made))
+        assert await store.analysis("a", 1, 2, 1) == made.body
+        for key in (("b", 1, 2, 1), ("a", 2, 2, 1), ("a", 1, 3, 1), ("a", 1, 2, 2)):
+            assert await store.analysis(*key) is None
+        await store.commit(Write(analysis=made._replace(version=2, body=b"second")))
+        assert await store.analysis("a", 1, 2, 1) is None
+        assert await store.analysis("a", 1, 2, 2) == b"second"
+
+    with_store(tmp_path / "db", main)

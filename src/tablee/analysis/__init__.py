@@ -7,7 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from tablee.analysis.analyser import Analyser, Claim, Race, Request
-from tablee.analysis.result import Analysis, Judgement, PlayerNumber, Progress
+from tablee.analysis.result import Analysis, Curve, Judgement, PlayerNumber, Progress
 from tablee.analysis.timeline import Hidden, Moment, NoSuchStep, Timeline
 from tablee.games import GAMES, part_name
 from tablee.games.text import Text
@@ -17,6 +17,7 @@ __all__ = [
     "Analysis",
     "CannotAnalyse",
     "Claim",
+    "Curve",
     "Hidden",
     "Judgement",
     "Moment",
@@ -27,6 +28,7 @@ __all__ = [
     "Timeline",
     "analyse",
     "analyser_of",
+    "tallies",
 ]
 
 NO_ANALYSER = Text(
@@ -61,6 +63,13 @@ def analyser_of(game: str) -> Analyser | None:
     return analyser
 
 
+def tallies(timeline: Timeline) -> tuple[Curve, ...]:
+    """What can be counted in the rounds that are over; nothing for a game without an analyser."""
+    analyser = analyser_of(timeline.game.id)
+    over = tuple(moment for moment in timeline.moments if timeline.is_over(moment.round))
+    return analyser.tallies(timeline._replace(moments=over)) if analyser and over else ()
+
+
 def analyse(match: Match, request: Request | None = None, progress: Progress | None = None) -> Analysis:
     """Every round that is over, judged turn by turn; raises CannotAnalyse."""
     request = request or Request()
@@ -85,5 +94,5 @@ def analyse(match: Match, request: Request | None = None, progress: Progress | N
     )
     return Analysis(
         match.game.id, analyser.version, analyser.unit, tuple(found), tuple(players),
-        analyser.curves(timeline, found),
+        analyser.curves(timeline, found) + analyser.tallies(timeline),
     )  # fmt: skip

@@ -29,6 +29,8 @@ class Request(NamedTuple):
 
 
 class Analyser(Protocol):
+    """Loading one is cheap: whoever only asks for its version or its tallies does not load the solver."""
+
     @property
     def version(self) -> int: ...
     @property
@@ -41,4 +43,8 @@ class Analyser(Protocol):
     def number(self, seat: Seat, own: Sequence[Judgement], request: Request) -> PlayerNumber:
         """The player's number, from the judgements of its own turns."""
 
-    def curves(self, timeline: Timeline, judgements: Sequence[Judgement]) -> tuple[Curve, ...]: ...
+    def curves(self, timeline: Timeline, judgements: Sequence[Judgement]) -> tuple[Curve, ...]:
+        """What the judgements show over the steps."""
+
+    def tallies(self, timeline: Timeline) -> tuple[Curve, ...]:
+        """What can be counted at every step without a judgement: `hands`, `points`. From all hands, hidden ones too."""

@@ -39,6 +39,7 @@ class Match:
     seed: str
     rounds: tuple[Round, ...]
     state: Any
+    source: str = ""  # another match, and the step in it that this one was laid out from
 
     @classmethod
     def start(

@@ -3,6 +3,7 @@
     tablee replay 1
     game NAME rules 1 seats 2
     options NAME=true
+    from t5f0c….1 2.16      what stands here up to that step was played in that match, and laid out anew
     round 1 starter 0
     commitment 5f0c…        shown to the players before the first card was laid
     salt 9a31…              shown, like the deal, once the round was over
@@ -60,6 +61,8 @@ def write_replay(match: Match) -> str:
     lines = [HEADER, f"game {match.game.id} rules {match.game.rules_version} seats {first.seats}"]
     if options := str(first.options):
         lines.append(f"options {options}")
+    if match.source:
+        lines.append(f"from {match.source}")
     for played in match.rounds:
         lines += _round_lines(match, played)
     if match.winners is not None:
@@ -140,6 +143,10 @@ COMPLAINTS = {
         "les options viennent après le jeu et avant la première manche",
         "options stand after the game and before the first round",
     ),
+    "from": Text(
+        "une ligne « from PARTIE TOUR » vient après le jeu et avant la première manche",
+        "a line 'from MATCH STEP' stands after the game and before the first round",
+    ),
     "unended": Text("la manche précédente n’a pas de ligne « end »", "the round before has no end line"),
     "round": Text(
         "une manche s’écrit « round N starter PLACE », après le jeu",
@@ -187,7 +194,7 @@ class _Reader:
         self._header = False
         self._game: Any = None
         self._seats = 0
-        self._options = ""
+        self._options = self._source = ""
         self._round: tuple[int, Seat] | None = None
         self._promise = self._salt = ""
         self._ended = True  # the end line of the round has been read, or no round has begun
@@ -199,7 +206,7 @@ class _Reader:
         if word[:1].isdigit():
             return self._read_move(word, rest)
         reading = {
-            "game": self._read_game, "options": self._read_options, "round": self._read_round,
+            "game": self._read_game, "options": self._read_options, "from": self._read_from, "round": self._read_round,
             "commitment": self._read_commitment, "salt": self._read_salt, "deal": self._read_deal,
             "end": self._read_end, "match": self._read_match,
         }.get(word)  # fmt: skip
@@ -236,6 +243,11 @@ class _Reader:
         self._game.options.parse_text(rest)
         self._options = rest
 
+    def _read_from(self, rest: str) -> None:
+        if self._game is None or self.match is not None or self._source or len(rest.split()) != 2:
+            raise _DoesNotHold("from")
+        self._source = " ".join(rest.split())
+
     def _read_round(self, rest: str) -> None:
         match rest.split():
             case [number, "starter", starter] if self._game is not None:
@@ -261,7 +273,7 @@ class _Reader:
         number, starter = self._round
         setting = self._setting(starter)
         self._check_deck(deal, setting)
-        before = self.match or Match(self._game, "", (), None)
+        before = self.match or Match(self._game, "", (), None, self._source)
         self.match = before.with_round(setting, deal, self._salt)
         if (setting.round, self.match.state.starter) != (number, starter):
             raise _DoesNotHold("other_round", number=setting.round, starter=self.match.state.starter)

@@ -8,7 +8,7 @@ from tablee.server.bots.pool import Think
 from tablee.server.bots.worker import think as bots
 from tablee.server.clock import Clock
 from tablee.server.entropy import Entropy
-from tablee.server.http import api, metrics, profile, puzzles, static_files
+from tablee.server.http import api, metrics, profile, puzzles, replays, static_files
 from tablee.server.http.middleware import MIDDLEWARES
 from tablee.server.server import SERVER, Server
 from tablee.server.settings import Settings
@@ -51,6 +51,11 @@ def make_app(
             web.post("/api/me/code", profile.post_code),
             web.post("/api/me/redeem", profile.post_redeem),
             web.post("/api/me/erase", profile.post_erase),
+            web.get("/api/replays/{replay}", replays.get_replay),
+            web.get("/api/replays/{replay}/rounds/{round}", replays.get_round),
+            web.get("/api/replays/{replay}/analysis", replays.get_analysis),
+            web.post("/api/replays/{replay}/analysis", replays.post_analysis),
+            web.post("/api/replays/{replay}/play-on", replays.post_play_on),
             web.get(r"/api/rules/{game:\w+}.{lang:\w+}", api.get_rules),
             web.get("/api/puzzles/days", puzzles.get_days),
             web.get("/api/puzzles/{game}/{day}", puzzles.get_day),

@@ -89,6 +89,7 @@ def finished(table: Table, ended: int) -> Finished:
         code=table.code,
         began=table.began,
         rated=table.counts,
+        laidFrom=table.laid_from or msgspec.UNSET,
     )
     players = tuple(chair.player for chair in chairs if chair.player)
     return Finished(table.id, table.match, ended, encode(record).decode(), players)

@@ -24,6 +24,8 @@ from tablee.server.limits.rate_limits import Bucket, Buckets
 from tablee.server.limits.sockets import SocketCount
 from tablee.server.logs import limited, log
 from tablee.server.puzzles.workshop import Workshop
+from tablee.server.replays.analyses import Analyses
+from tablee.server.replays.library import Library
 from tablee.server.room.history import History
 from tablee.server.room.opening import TableOpener
 from tablee.server.room.rooms import Rooms
@@ -47,6 +49,8 @@ class Server:
     device_codes: DeviceCodes
     history: History
     puzzles: Workshop
+    library: Library
+    analyses: Analyses
 
     def __init__(
         self,
@@ -88,6 +92,8 @@ class Server:
         )  # fmt: skip
         self.history = History(self.store, self.rooms, self.settings.log_reads)
         self.puzzles = Workshop(self.store, self.clock, self.settings.puzzle_days_ahead)
+        self.library = Library(self.history)
+        self.analyses = Analyses(self.store, self.settings.analyses_per_hour, self.settings.analysis_limit_s)
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(self._loop_fault)
         self._tasks.append(loop.create_task(self._get_ready()))
@@ -102,6 +108,7 @@ class Server:
         for task in self._tasks:
             task.cancel()
         self._sweeping.cancel()
+        await self.analyses.close()
         for room in list(self.rooms.loaded.values()):
             room.stop()
         await self.store.settle()

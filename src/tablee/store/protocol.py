@@ -99,6 +99,16 @@ class OpenMatch(NamedTuple):
     match: int
 
 
+class StoredAnalysis(NamedTuple):
+    """What was found in a match. One that other rules or another analyser made is not found again."""
+
+    table_id: str
+    match: int
+    rules: int
+    version: int  # of the analyser
+    body: bytes
+
+
 class Profile(NamedTuple):
     """A player's identity."""
 
@@ -164,6 +174,7 @@ class Write(NamedTuple):
     sessions: Sessions | None = None
     puzzle: StoredPuzzle | None = None  # kept only if there is none of this id
     puzzle_day: PuzzleDay | None = None
+    analysis: StoredAnalysis | None = None  # in the place of an older one of the match
     beat: int | None = None  # a random number that `Store.check` writes and reads back
 
 
@@ -245,6 +256,7 @@ class Store(Protocol):
     async def erase(self, player: str) -> None:
         """Forgets name, face, account and codes, also in the matches played; those stay, without a name."""
 
+    async def analysis(self, table_id: str, match: int, rules: int, version: int) -> bytes | None: ...
     async def profile(self, player: str) -> Profile | None: ...
     async def account(self, login: str) -> Account | None: ...
     async def sessions(self, player: str) -> Sessions | None: ...

@@ -143,6 +143,16 @@ MIGRATIONS = (
         expires INTEGER NOT NULL
     ) WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE analysis (
+        table_id TEXT NOT NULL,
+        match INTEGER NOT NULL,
+        rules INTEGER NOT NULL,
+        version INTEGER NOT NULL,
+        body BLOB NOT NULL,
+        PRIMARY KEY (table_id, match)
+    );
+    """,
 )
 APPLICATION_ID = 0x5441424C  # "TABL"
 MARKED_VERSION = 3  # the first that sets it

@@ -251,6 +251,11 @@ class SqliteStore:
         found = await self._read(lambda db: db.execute(sql, (code_hash,)).fetchall())
         return found[0][0] if found and found[0][1] > now else None
 
+    async def analysis(self, table_id: str, match: int, rules: int, version: int) -> bytes | None:
+        sql = "SELECT body FROM analysis WHERE table_id = ? AND match = ? AND rules = ? AND version = ?"
+        found = await self._read(lambda db: db.execute(sql, (table_id, match, rules, version)).fetchone())
+        return None if found is None else bytes(found[0])
+
     async def profile(self, player: str) -> Profile | None:
         sql = "SELECT id, name, avatar, lang, login FROM player LEFT JOIN account ON player = id WHERE id = ?"
         return await self._read(lambda db: _one(Profile, db.execute(sql, (player,))))

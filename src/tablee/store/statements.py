@@ -53,6 +53,8 @@ def write_rest(db: sqlite3.Connection, write: Write) -> None:
         db.execute("INSERT OR IGNORE INTO puzzle VALUES (?, ?, ?)", write.puzzle)
     if write.puzzle_day is not None:
         db.execute(_MERGE_PUZZLE_DAY, write.puzzle_day)
+    if write.analysis is not None:
+        db.execute("INSERT OR REPLACE INTO analysis VALUES (?, ?, ?, ?, ?)", write.analysis)
     if write.beat is not None:
         for statement in _PROBE:
             db.execute(statement)

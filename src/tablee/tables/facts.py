@@ -112,6 +112,20 @@ class Dealt(Fact, frozen=True, kw_only=True):
     starts: int
 
 
+class LaidOut(Fact, frozen=True, kw_only=True):
+    """In the place of a deal: the match goes on from a position of another one that was stored.
+
+    `replay`: that one up to the position, as text, secret like a deal. `source`: its id; `step`: after which;
+    `code`: of its table.
+    """
+
+    replay: str
+    source: str
+    step: str
+    code: str
+    starts: int
+
+
 class Acted(Fact, frozen=True, kw_only=True):
     """`who`: player, robot or clock. `ms`: when, since the start of the round, where presses are timed."""
 
@@ -202,8 +216,8 @@ class Closed(Fact, frozen=True, kw_only=True):
 
 _CLASSES: tuple[type[Fact], ...] = (
     Opened, Sat, Renamed, RobotSat, Stood, ChairsSet, GameChanged, HostChanged, OptionsSet, Shown, Started, Dealt,
-    Acted, Judged, Readied, PaceSet, FairnessSet, RatedSet, PauseAsked, Paused, Resumed, Minded, Returned, Said, Slept,
-    Woke, Forgot, Closed,
+    LaidOut, Acted, Judged, Readied, PaceSet, FairnessSet, RatedSet, PauseAsked, Paused, Resumed, Minded, Returned,
+    Said, Slept, Woke, Forgot, Closed,
 )  # fmt: skip
 KIND: dict[type[Fact], str] = {cls: cls.__name__.lower() for cls in _CLASSES}
 _DECODERS = {kind: msgspec.json.Decoder(cls) for cls, kind in KIND.items()}

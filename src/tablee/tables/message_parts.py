@@ -61,6 +61,7 @@ def table_facts(table: Table, presence: Presence) -> m.TableFacts:
             m.Seat(**structs.asdict(chair_shown(chair)), **presence.seat(seat, chair)._asdict())
             for seat, chair in enumerate(table.chairs)
         ],
+        laidFrom=table.laid_from,
     )
 
 

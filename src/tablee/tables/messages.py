@@ -87,7 +87,7 @@ class TableFacts(WireStruct, kw_only=True):
     novices: list[SeatNumber]  # who play their first match of this game: their turns last twice as long
     watchers: int
     seats: list[Seat]
-    laidFrom: LaidFrom | UnsetType = UNSET  # noqa: N815 the wire's own spelling
+    laidFrom: LaidFrom | UnsetType | None = UNSET  # noqa: N815 the wire's own spelling
 
 
 class You(WireStruct, kw_only=True):

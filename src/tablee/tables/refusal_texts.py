@@ -80,6 +80,17 @@ TABLE_TEXTS = {
         "Cette table suit une autre version des règles : on ne peut plus y jouer.",
         "This table follows another version of the rules: it cannot be played on.",
     ),
+    "hidden": Text(
+        "Ces cartes se verront quand la manche sera finie.", "These cards can be seen once the round is over."
+    ),
+    "not_over": Text(
+        "Aucune manche de cette partie n’a été jouée jusqu’au bout.",
+        "No round of this match was played to its end.",
+    ),
+    "no_analysis": Text(
+        "Ce jeu n’a pas encore d’analyse : la partie peut être revue, pas jugée.",
+        "This game has no analysis yet: the match can be looked back at, not judged.",
+    ),
     "bad_starter": Text(
         "Dans ce jeu, on ne choisit pas qui commence.", "In this game nobody is chosen to start."
     ),

@@ -5,15 +5,18 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
+from msgspec import UNSET, UnsetType
+
 from tablee.games import GAMES
 from tablee.games.chance import Deal
 from tablee.games.protocol import Event, Game, RoundResult, Seat, Setting, next_setting
+from tablee.matches import read_replay
 from tablee.tables import facts
 from tablee.tables.chairs import Chair, Player, persona_for, rearranged, renumbered
 from tablee.tables.clocks import Clocks
 from tablee.tables.errors import CommandRefused
 from tablee.tables.facts import Fact
-from tablee.tables.messages import Verdict
+from tablee.tables.messages import LaidFrom, Verdict
 
 __all__ = ["REMEMBERED_FACTS", "TICK_MS", "Chair", "Entry", "Player", "Step", "Table", "replay"]
 
@@ -43,8 +46,8 @@ class Table(Clocks):
 
     __slots__ = (
         "acted", "answered", "began", "chairs", "chat", "code", "counts", "deal", "exposed", "fairness", "game", "host",
-        "id", "kicked", "match", "novices", "opened", "options", "pace", "phase", "rated", "ready", "recent",
-        "result", "seq", "starter", "state", "touched", "verdicts", "visibility",
+        "id", "kicked", "laid_from", "match", "novices", "opened", "options", "pace", "phase", "rated", "ready",
+        "recent", "result", "seq", "starter", "state", "touched", "verdicts", "visibility",
     )  # fmt: skip
 
     def __init__(self, table_id: str) -> None:
@@ -60,6 +63,7 @@ class Table(Clocks):
         self.state: Any = None
         self.result: RoundResult | None = None
         self.deal: facts.Dealt | None = None
+        self.laid_from: LaidFrom | UnsetType | None = UNSET  # None: an earlier match of the table was
         self.ready: frozenset[Seat] = frozenset()
         self.starter: Seat | None = None  # the chair that shall start another match
         self.pace = "lively"  # or calm, or practice: for games without turns
@@ -219,6 +223,7 @@ class Table(Clocks):
         self.match, self.novices = fact.match, frozenset(fact.novices)
         self.phase = "open"  # until the deal, which follows at once
         self.verdicts, self.starter = [], None
+        self.laid_from = UNSET if self.laid_from is UNSET else None
         self.end_pause()
         self.exposed = self.visibility == "public"
         self.counts, self.began = fact.rated, at
@@ -232,6 +237,20 @@ class Table(Clocks):
         if (result := self.game.result(self.state)) is not None:  # options may end a round with the deal
             self.result = result
             self.phase = "between" if result.match is None else "over"
+
+    def _lay_out(self, at: int, fact: facts.LaidOut) -> None:
+        """The rules play the other match again up to the position; raises ReplayError."""
+        match = read_replay(fact.replay)
+        last = match.rounds[-1]
+        number, starter = last.setting.round, last.setting.starter
+        self.state, self.result, self.acted = match.state, None, {}
+        self.deal = facts.Dealt(
+            round=number, starter=starter, deal=str(last.deal), salt=last.salt, starts=fact.starts
+        )
+        self.laid_from = LaidFrom(replay=fact.source, at=fact.step, code=fact.code)
+        self.phase = "playing"
+        self.begin_round(fact.starts)
+        self.since = at
 
     def _judge(self, at: int, fact: facts.Judged) -> None:
         self.verdicts = [*self.verdicts[1 - VERDICTS_KEPT :], fact.verdict]
@@ -300,6 +319,7 @@ _EFFECTS: dict[type[Fact], Callable[[Table, int, Any], None]] = {
     facts.Shown: Table._show,
     facts.Started: Table._start,
     facts.Dealt: Table._deal_round,
+    facts.LaidOut: Table._lay_out,
     facts.Judged: Table._judge,
     facts.Readied: Table._ready,
     facts.PaceSet: Table._set_pace,

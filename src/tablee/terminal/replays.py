@@ -19,6 +19,10 @@ HOLDS = Text(
     "All holds: {game}, {seats}, {rounds}, {moves}.",
 )
 WINNERS = Text("Partie gagnée par {names}.", "Match won by {names}.")
+LAID_OUT = Text(
+    "Reprise d’une autre partie : jusqu’au tour {step}, c’est la partie {match}.",
+    "It goes on from another match: up to step {step} it is {match}.",
+)
 UNFINISHED = Text("Partie inachevée.", "Match unfinished.")
 BROKEN = Text("Ligne {line} : {why}", "Line {line}: {why}")
 
@@ -74,7 +78,13 @@ def verify(text: str, lang: Lang) -> str:
         rounds=common.ROUND_NOUN.counted(lang, len(match.rounds)),
         moves=common.MOVE.counted(lang, moves),
     )
-    return f"{said} {_outcome(match, lang)}"
+    return " ".join((said, *_laid_out(match, lang), _outcome(match, lang)))
+
+
+def _laid_out(match: Match, lang: Lang) -> Iterator[str]:
+    if match.source:
+        other, step = match.source.split()
+        yield LAID_OUT.typeset(lang, match=other, step=step)
 
 
 def _run(told: Iterator[Step]) -> tuple[Step, int]:

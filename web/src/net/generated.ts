@@ -56,7 +56,7 @@ export interface TableFacts {
   novices: number[];
   watchers: number;
   seats: Seat[];
-  laidFrom?: LaidFrom;
+  laidFrom?: LaidFrom | null;
 }
 
 export interface You {

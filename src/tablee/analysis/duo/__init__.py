@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 
 from tablee.analysis.analyser import Request
 from tablee.analysis.duo import texts as say
-from tablee.analysis.duo.judge import judged
 from tablee.analysis.result import Curve, Judgement, PlayerNumber, Unit
 from tablee.analysis.timeline import Moment, Timeline
 from tablee.games.protocol import Seat
@@ -20,6 +19,8 @@ class DuoAnalyser:
     def judge(
         self, timeline: Timeline, moments: Sequence[Moment], request: Request
     ) -> Iterator[tuple[Judgement, ...]]:
+        from tablee.analysis.duo.judge import judged
+
         for moment in moments:
             yield (judged(moment, request.seed),) if moment.moves else ()
 
@@ -40,13 +41,15 @@ class DuoAnalyser:
         return PlayerNumber(seat, value, len(own), worst.step, (), said)
 
     def curves(self, timeline: Timeline, judgements: Sequence[Judgement]) -> tuple[Curve, ...]:
-        steps = tuple(moment.name for moment in timeline.moments)
-        hands = tuple(tuple(map(len, moment.after.hands)) for moment in timeline.moments)
         seats = range(timeline.seats)
         chances = tuple(tuple(judgement.fact(f"chance{seat}") for seat in seats) for judgement in judgements)
         error = max((judgement.error for judgement in judgements), default=0.0)
-        judged_steps = tuple(judgement.step for judgement in judgements)
-        return Curve("chance", error, judged_steps, chances), Curve("hands", 0.0, steps, hands)
+        return (Curve("chance", error, tuple(judgement.step for judgement in judgements), chances),)
+
+    def tallies(self, timeline: Timeline) -> tuple[Curve, ...]:
+        steps = tuple(moment.name for moment in timeline.moments)
+        hands = tuple(tuple(map(len, moment.after.hands)) for moment in timeline.moments)
+        return (Curve("hands", 0.0, steps, hands),)
 
 
 ANALYSER = DuoAnalyser()

@@ -47,6 +47,9 @@ class RuckusAnalyser:
         return PlayerNumber(seat, value, len(own) - len(lost), example.step, facts, said)
 
     def curves(self, timeline: Timeline, judgements: Sequence[Judgement]) -> tuple[Curve, ...]:
+        return ()
+
+    def tallies(self, timeline: Timeline) -> tuple[Curve, ...]:
         steps = tuple(moment.name for moment in timeline.moments)
         states = [moment.after for moment in timeline.moments]
         points = tuple(

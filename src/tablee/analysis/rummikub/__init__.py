@@ -5,8 +5,6 @@ from collections.abc import Iterator, Sequence
 from tablee.analysis.analyser import Request
 from tablee.analysis.result import Curve, Judgement, PlayerNumber, Unit
 from tablee.analysis.rummikub import texts as say
-from tablee.analysis.rummikub.judge import judged
-from tablee.analysis.rummikub.outlook import match_chance
 from tablee.analysis.timeline import Moment, Timeline
 from tablee.games.protocol import Seat
 from tablee.games.rummikub.sets import rack_value
@@ -22,6 +20,8 @@ class RummikubAnalyser:
     def judge(
         self, timeline: Timeline, moments: Sequence[Moment], request: Request
     ) -> Iterator[tuple[Judgement, ...]]:
+        from tablee.analysis.rummikub.judge import judged
+
         for moment in moments:
             yield (judged(moment, request.seed),) if moment.moves else ()
 
@@ -37,10 +37,12 @@ class RummikubAnalyser:
         return PlayerNumber(seat, value, len(own), worst.step, (), said)
 
     def curves(self, timeline: Timeline, judgements: Sequence[Judgement]) -> tuple[Curve, ...]:
+        return (_chances(timeline, judgements),)
+
+    def tallies(self, timeline: Timeline) -> tuple[Curve, ...]:
         steps = tuple(moment.name for moment in timeline.moments)
         racks = [moment.after.racks for moment in timeline.moments]
         return (
-            _chances(timeline, judgements),
             Curve("hands", 0.0, steps, tuple(tuple(map(len, row)) for row in racks)),
             Curve("points", 0.0, steps, tuple(tuple(map(rack_value, row)) for row in racks)),
         )
@@ -48,6 +50,8 @@ class RummikubAnalyser:
 
 def _chances(timeline: Timeline, judgements: Sequence[Judgement]) -> Curve:
     """Each seat's chance of the match, as it was after its own last turn, all brought to a sum of one."""
+    from tablee.analysis.rummikub.outlook import match_chance
+
     chances = [1 / timeline.seats] * timeline.seats
     rows: list[tuple[float, ...]] = []
     for judgement in judgements:

@@ -36,6 +36,9 @@ async def metrics(request: web.Request) -> web.Response:
         "tablee_malformed_requests_total counter": server.malformed_requests,
         "tablee_robot_failures_total counter": server.bot_pool.failures,
         "tablee_puzzles_made_total counter": server.puzzles.made,
+        "tablee_analyses_waiting gauge": server.analyses.waiting,
+        "tablee_analyses_total counter": server.analyses.made,
+        "tablee_analysis_failures_total counter": server.analyses.failures,
     }
     lines = []
     for name, value in numbers.items():

@@ -12,6 +12,8 @@ RULES = next(
     (place for place in (_PACKAGE / "rules", _PACKAGE.parent.parent / "docs" / "rules") if place.is_dir()),
     _PACKAGE / "rules",
 )
+# The client's own pages: whatever follows is no file, though the name of a step (`2.17`) looks like one.
+PAGES = "r/"
 FOR_EVER = "public, max-age=31536000, immutable"
 
 
@@ -28,7 +30,8 @@ async def page(request: web.Request) -> web.StreamResponse:
     wanted = request.match_info.get("path", "")
     if (file := _file(wanted)) is None:
         file = WEB / "index.html"
-        if not file.is_file() or "." in wanted.rsplit("/", 1)[-1]:
+        named_file = "." in wanted.rsplit("/", 1)[-1] and not wanted.startswith(PAGES)
+        if not file.is_file() or named_file:
             raise CommandRefused("not_found")
     hashed = wanted.startswith("assets/")
     return web.FileResponse(file, headers={"Cache-Control": FOR_EVER if hashed else "no-cache"})

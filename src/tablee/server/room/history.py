@@ -2,9 +2,8 @@
 
 import asyncio
 
-from tablee.games.chance import Deal
-from tablee.games.protocol import Json, Setting
-from tablee.matches import Match, write_replay
+from tablee.games.protocol import Json
+from tablee.matches import write_replay
 from tablee.server.limits.rate_limits import Bucket, Buckets
 from tablee.server.room.room import Room
 from tablee.server.room.rooms import Rooms
@@ -14,6 +13,7 @@ from tablee.tables import messages
 from tablee.tables.errors import CommandRefused
 from tablee.tables.message_parts import Audience, log_entry
 from tablee.tables.messages import Missed
+from tablee.tables.record import Record, read_record
 from tablee.tables.table import Entry, Table
 
 FACTS_PER_CREDIT = 1000  # reading a log costs a credit, and a longer one more
@@ -67,14 +67,24 @@ class History:
 
     async def replay(self, table_id: str, match: int, address: str) -> str | None:
         """Returns the finished rounds of a match as replay text; None if there are none."""
+        record = await self.record(table_id, match, address)
+        finished = None if record is None else record.finished_rounds()
+        return None if finished is None else write_replay(finished)
+
+    async def record(self, table_id: str, match: int, address: str) -> Record | None:
+        """Reads one match of a table; None if it was never dealt. Raises CommandRefused."""
         rows = await self._whole_log(table_id, await self._store.last_seq(table_id), address)
         async with self._one_at_a_time:
-            return await asyncio.to_thread(_replay, table_id, rows, match)
+            return await asyncio.to_thread(read_record, table_id, match, [row[2:] for row in rows])
 
     async def _whole_log(self, table_id: str, last: int, address: str) -> list[Row]:
-        if not self._afford(address, last):
-            raise CommandRefused("rate_limited", "too many old logs")
+        self.charge(address, last)
         return await self._store.rows(table_id)
+
+    def charge(self, address: str, facts: int = 0) -> None:
+        """Takes what a reading costs; raises CommandRefused where the address has no more."""
+        if not self._afford(address, facts):
+            raise CommandRefused("rate_limited", "too many old logs")
 
     def _afford(self, address: str, facts: int) -> bool:
         """Charges for a log by its length, because replaying takes time for each fact."""
@@ -99,27 +109,3 @@ def _entries(table_id: str, rows: list[Row], seen: int, player: str) -> tuple[li
         if entry.seq > seen:
             entries.append(entry)
     return entries, table.seat_of(player)
-
-
-def _replay(table_id: str, rows: list[Row], number: int) -> str | None:
-    table, match = Table(table_id), None
-    finished: Match | None = None
-    for row in rows:
-        fact = f.read_fact(row.kind, row.payload)
-        table.apply(row.at, fact)
-        if table.match != number:
-            continue
-        if isinstance(fact, f.Dealt):
-            match = _with_round(match, table, fact)
-        elif isinstance(fact, f.Acted) and match is not None:
-            match, _ = match.act(fact.seat, table.game.parse_action(fact.action), fact.ms)
-        if match is not None and match.result is not None:
-            finished = match
-    return None if finished is None else write_replay(finished)
-
-
-def _with_round(match: Match | None, table: Table, fact: f.Dealt) -> Match:
-    if match is None:
-        setting = Setting.first(len(table.chairs), table.options, fact.starter)
-        return Match(table.game, "", (), None).with_round(setting, Deal.parse(fact.deal), fact.salt)
-    return match.with_round(match.next_setting(), Deal.parse(fact.deal), fact.salt)

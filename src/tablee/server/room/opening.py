@@ -1,7 +1,7 @@
 """Opening a table: what was asked for is checked, and its first facts are stored. No room is loaded yet."""
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct
@@ -24,6 +24,7 @@ from tablee.tables.decide import begin, open_table
 from tablee.tables.errors import CommandRefused
 from tablee.tables.facts import write_fact
 from tablee.tables.guests import namesakes, shown_at
+from tablee.tables.laying_out import Position, lay_out
 from tablee.tables.messages import Pace
 from tablee.tables.rating import why_unrated
 from tablee.tables.seating import LEVELS
@@ -71,10 +72,35 @@ class TableOpener:
         table_id = _table_id(player.id, wanted.id)
         if (known := await self._store.find(table_id)) is not None:
             return known
-        self._check(player, wanted, address)
-        novice = not await self._store.games_finished(player.id, [wanted.game])
-        for crowd in CODE_CROWDS.get(wanted.visibility, (0,)):
-            table, entries = self._opened(table_id, player, wanted, crowd, novice=novice)
+        _check(wanted)
+        self._charge(player, address)
+        novice = await self._is_novice(player, wanted.game)
+        crowds = CODE_CROWDS.get(wanted.visibility, (0,))
+        drafts = (self._opened(table_id, player, wanted, crowd, novice=novice) for crowd in crowds)
+        return await self._store_first(drafts, player, address)
+
+    async def lay_out(self, player: Player, request_id: str, position: Position, address: str) -> Listing:
+        """A table of the player's own that goes on from a position of another match; raises Refusal."""
+        table_id = _table_id(player.id, f"play on\n{request_id}")
+        if (known := await self._store.find(table_id)) is not None:
+            return known
+        position.check()
+        self._charge(player, address)
+        novice = await self._is_novice(player, position.match.game.id)
+        drafts = (
+            self._laid_out(table_id, player, position, crowd, novice=novice)
+            for crowd in CODE_CROWDS["private"]
+        )
+        return await self._store_first(drafts, player, address)
+
+    async def _is_novice(self, player: Player, game: str) -> bool:
+        return not await self._store.games_finished(player.id, [game])
+
+    async def _store_first(
+        self, drafts: Iterable[tuple[Table, list[Entry]]], player: Player, address: str
+    ) -> Listing:
+        """Stores the first of these tables whose code is free."""
+        for table, entries in drafts:
             try:
                 made = await self._store_table(table, entries)
             except StoreError:
@@ -86,17 +112,9 @@ class TableOpener:
                 return made
         raise CommandRefused("rate_limited", "no free code")
 
-    def _check(self, player: Player, wanted: OpeningRequest, address: str) -> None:
-        if wanted.game not in GAMES:
-            raise CommandRefused("unknown_game", f"games are {', '.join(GAMES)}")
-        if any(level not in LEVELS for level in wanted.robots):
-            raise CommandRefused("bad_level", f"levels are {', '.join(LEVELS)}")
+    def _charge(self, player: Player, address: str) -> None:
         if not (self._by_address.take(address) and self._by_player.take(player.id)):
             raise CommandRefused("rate_limited", "too many tables")
-        if len(wanted.robots) >= wanted.chairs():
-            raise CommandRefused("seat_taken", "more robots than chairs")
-        if wanted.pace != "lively" and not GAMES[wanted.game].real_time:
-            raise CommandRefused("not_real_time", f"{wanted.game} is played in turns")
 
     def _opened(
         self, table_id: str, player: Player, wanted: OpeningRequest, crowd: int, *, novice: bool
@@ -113,9 +131,19 @@ class TableOpener:
             entries += [table.apply(at, fact) for fact in begin(table, context)]
         return table, entries
 
+    def _laid_out(
+        self, table_id: str, player: Player, position: Position, crowd: int, *, novice: bool
+    ) -> tuple[Table, list[Entry]]:
+        table, at = Table(table_id), self._clock.now_ms()
+        laid = lay_out(position, player, self._code(crowd), at, novice=novice)
+        return table, [table.apply(at, fact) for fact in laid]
+
+    def _code(self, crowd: int) -> str:
+        return draw_code(Chance(self._entropy.secret("code")).below, crowd)
+
     def _gathering(self, player: Player, wanted: OpeningRequest, crowd: int) -> Iterator[f.Fact]:
-        code = draw_code(Chance(self._entropy.secret("code")).below, crowd)
-        yield open_table(GAMES[wanted.game], wanted.options, wanted.chairs(), wanted.visibility, code, player)
+        game, code = GAMES[wanted.game], self._code(crowd)
+        yield open_table(game, wanted.options, wanted.chairs(), wanted.visibility, code, player)
         host = shown_at((Chair(),), player, 0)
         yield f.Sat(seat=0, player=host.id, name=host.name, avatar=host.avatar)
         personas = (face for face in PERSONAS if face not in namesakes((Chair(host),)))
@@ -155,6 +183,17 @@ class TableOpener:
             return await self._store.find(table.id)
         log("table_opened", table=table.id, game=table.game.id)
         return listing(table)
+
+
+def _check(wanted: OpeningRequest) -> None:
+    if wanted.game not in GAMES:
+        raise CommandRefused("unknown_game", f"games are {', '.join(GAMES)}")
+    if any(level not in LEVELS for level in wanted.robots):
+        raise CommandRefused("bad_level", f"levels are {', '.join(LEVELS)}")
+    if len(wanted.robots) >= wanted.chairs():
+        raise CommandRefused("seat_taken", "more robots than chairs")
+    if wanted.pace != "lively" and not GAMES[wanted.game].real_time:
+        raise CommandRefused("not_real_time", f"{wanted.game} is played in turns")
 
 
 def _table_id(player: str, request_id: str) -> str:
