@@ -32,6 +32,7 @@ from tablee.sheets import rules_of
 from tablee.sheets.cells import CellWrite, merge, rounds_in
 from tablee.sheets.rules import RoundEntry
 from tablee.sheets.sheet import tally
+from tests.lessons import vectors as lessons
 from tests.sheets.evenings import Phone, any_key, head
 from tests.web_replay_vectors import replays
 
@@ -264,6 +265,7 @@ def made() -> dict[str, str]:
         "ruckus-sheet.json": sheet_rounds("ruckus", Random(7), 120),
         "sheet-merges.json": sheet_merges(Random(8), 24),
         "replays.json": replays(),
+        **lessons.made(),
     }
     return {name: json.dumps(row, ensure_ascii=False, indent=None) + "\n" for name, row in rows.items()}
 

@@ -41,7 +41,8 @@ async function byKeyboard(page) {
   return laid;
 }
 
-async function focusCard(page, wanted) {
+/** Brings the focus to this card of the hand. */
+export async function focusCard(page, wanted) {
   const place = () =>
     page.locator(".fan button").evaluateAll((cards) => cards.indexOf(document.activeElement));
   if ((await place()) < 0) await page.keyboard.press("ArrowRight");

@@ -15,6 +15,7 @@ const loadRules = () => import("./screens/rules/rules");
 const loadSettings = () => import("./screens/settings/settings");
 const TableScreen = later(async () => (await loadTable()).TableScreen);
 const RulesScreen = later(async () => (await loadRules()).RulesScreen);
+const LearnScreen = later(async () => (await import("./screens/lesson/learn-screen")).LearnScreen);
 const HistoryScreen = later(async () => (await import("./screens/history/history")).HistoryScreen);
 const VerifyScreen = later(async () => (await import("./screens/verify/verify")).VerifyScreen);
 const ChronoScreen = later(async () => (await import("./screens/chrono/chrono")).ChronoScreen);
@@ -53,6 +54,8 @@ function Screen() {
       return <TableScreen key={value.id} id={value.id} />;
     case "rules":
       return <RulesScreen game={value.game} />;
+    case "learn":
+      return <LearnScreen key={value.game} game={value.game} lesson={value.lesson} />;
     case "history":
       return <HistoryScreen />;
     case "verify":

@@ -1,4 +1,5 @@
-// Addresses: / · /t/<table> · /r/<match>/<step>?as=<seat> · /rules/<game> · /history · /verify · /chrono
+// Addresses: / · /t/<table> · /r/<match>/<step>?as=<seat> · /rules/<game> · /learn/<game>/<lesson> · /history · /verify ·
+// /chrono
 
 import { computed, signal } from "@preact/signals";
 
@@ -20,6 +21,7 @@ export type Route =
   | { screen: "home" }
   | { screen: "table"; id: string }
   | { screen: "rules"; game: string }
+  | { screen: "learn"; game: string; lesson: number | null }
   | { screen: "history" }
   | { screen: "verify" }
   | { screen: "chrono" }
@@ -34,6 +36,8 @@ export function routeOf(pathname: string): Route {
   if (first === "") return { screen: "home" };
   if (first === "t" && second !== "") return { screen: "table", id: second };
   if (first === "rules") return { screen: "rules", game: second };
+  if (first === "learn" && second !== "")
+    return { screen: "learn", game: second, lesson: Number.parseInt(third ?? "", 10) || null };
   if (first === "history") return { screen: "history" };
   if (first === "verify") return { screen: "verify" };
   if (first === "chrono") return { screen: "chrono" };

@@ -8,6 +8,7 @@ import type { Following, Move } from "../session/playback";
 import type { Session } from "../session/session";
 import type { Lang } from "../settings";
 import type { Names } from "../table/seats";
+import type { LessonsEntry } from "./lessons";
 import type { GameReplay } from "./replay";
 import type { GameRules } from "./rules";
 
@@ -55,6 +56,8 @@ export interface GameEntry {
   Emblem: FunctionComponent;
   /** For example "round 1 of 3" or "up to 15 points"; null where there is no end. */
   goal(options: Json, seats: number): { rounds: number } | { points: number } | null;
+  /** The lessons that teach it, where it has any. */
+  lessons?: LessonsEntry;
   load(): Promise<GameModule>;
   /** What reads a recorded match. */
   loadRules(): Promise<GameRules>;

@@ -61,5 +61,6 @@ export const en: typeof fr = {
     missing: "The rules could not be loaded.",
     rule: (id) => `Rule ${id}`,
     read: (id) => `Read rule ${id}`,
+    learn: (minutes) => `Learn by playing, ${minutes} min`,
   },
 };

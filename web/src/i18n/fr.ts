@@ -60,5 +60,6 @@ export const fr = {
     missing: "Les règles n’ont pas pu être chargées.",
     rule: (id: string) => `Règle ${id}`,
     read: (id: string) => `Lire la règle ${id}`,
+    learn: (minutes: number) => `Apprendre en jouant, ${minutes} min`,
   },
 };

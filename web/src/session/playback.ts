@@ -56,7 +56,7 @@ interface Waiting {
   done(): void;
 }
 
-const timer: Later = (ms, run) => {
+export const timer: Later = (ms, run) => {
   const id = setTimeout(run, ms);
   return () => clearTimeout(id);
 };

@@ -24,8 +24,19 @@ import type { Turn } from "./turns";
 /** Called once for each entry of the log when the board shows it, with the snapshot from before it. */
 export type EntryListener = (entry: Entry, before: Snapshot | null) => void;
 
+/** A turn that is laid out on the board from outside; null takes back whatever lies there. */
+export interface Laid {
+  readonly action: Json | null;
+}
+
+/** A lesson: what cannot be played is sent all the same, to be refused with its reason, and nothing is stored. */
+export interface Teaching {
+  readonly laid: ReadonlySignal<Laid | null>; // a new object each time
+}
+
 export interface Session {
   readonly past?: true; // a position that is only looked at: nothing is stored for it
+  readonly teaching?: Teaching;
   readonly id: ReadonlySignal<string>; // of the table
   readonly code: ReadonlySignal<string>;
   readonly game: ReadonlySignal<string | null>;

@@ -6,6 +6,7 @@ interface Props {
   covered?: boolean; // another board is looked at in its place: it stays as it is, out of sight
   past?: boolean; // only to be looked at
   still?: boolean; // nothing in it can be reached for now
+  lesson?: boolean; // what a lesson has no use for is left out
   onTouch?(): void; // before the board learns of it
   children: ComponentChildren;
 }
@@ -16,10 +17,11 @@ export function BoardBox({
   covered = false,
   past = false,
   still = false,
+  lesson = false,
   onTouch,
   children,
 }: Props) {
-  const kinds = ["board-box", cloth, covered && "covered", past && "from-past"];
+  const kinds = ["board-box", cloth, covered && "covered", past && "from-past", lesson && "in-lesson"];
   return (
     <div
       class={kinds.filter(Boolean).join(" ")}

@@ -12,8 +12,31 @@ export function openBook(rule: string | null): void {
   book.value = { rule };
 }
 
-/** Shows a refusal; `rule` is null where no rule of the game is behind it. */
-export function refuse({ text, rule }: { text: string; rule: string | null }): void {
+/** A reason and the rule it rests on; null where no rule of the game is behind it. */
+export interface Reason {
+  text: string;
+  rule: string | null;
+}
+
+let listener: ((reason: Reason) => void) | null = null;
+
+/** Somebody else shows the refusals of the board, until the returned function is called. */
+export function hearRefusals(hear: (reason: Reason) => void): () => void {
+  listener = hear;
+  return () => {
+    if (listener === hear) listener = null;
+  };
+}
+
+/** Tells a refusal to whoever shows them; false where nobody does. */
+export function tellRefusal(reason: Reason): boolean {
+  listener?.(reason);
+  return listener !== null;
+}
+
+/** Shows a refusal. */
+export function refuse({ text, rule }: Reason): void {
+  if (tellRefusal({ text, rule })) return;
   const label = rule === null ? null : t.value.rules.rule(rule);
   toast(
     text,

@@ -11,7 +11,7 @@ export interface HintedPlay {
   cards: Card[];
 }
 
-export function hintedPlay(hint: Hint): HintedPlay | null {
+export function hintedPlay(hint: Pick<Hint, "action">): HintedPlay | null {
   const action = hint.action as DuoAction | null;
   return action?.type === "play" ? { side: action.pile === 0 ? 0 : 1, cards: action.cards } : null;
 }

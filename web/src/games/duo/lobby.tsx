@@ -68,6 +68,7 @@ const duo: GameEntry = {
     </>
   ),
   goal: (chosen, seats) => ({ points: targetOf(chosen["target"], seats) }),
+  lessons: { count: 5, minutes: 3, load: async () => (await import("./lessons")).default },
   load: async () => (await import("./game")).default,
   companion: async () => (await import("./companion")).default,
   loadRules: async () => (await import("./rules")).default,

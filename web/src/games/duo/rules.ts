@@ -19,7 +19,7 @@ import { targetOf } from "./target";
 const HAND_CARDS = 7; // DUO-06
 const SIDES = ["left", "right"];
 
-interface State extends RoundState {
+export interface State extends RoundState {
   hands: Card[][];
   discards: [Card[], Card[]];
   pile: Card[];

@@ -1,8 +1,8 @@
 // The player's turn on this screen: the cards lined up so far and what may be done with them. Only `finish` and `draw`
 // change the game; until then everything can be taken back.
 
-import { batch, computed, effect, type Signal, signal } from "@preact/signals";
-import type { Session } from "../../session/session";
+import { batch, computed, effect, type Signal, signal, untracked } from "@preact/signals";
+import type { Laid, Session } from "../../session/session";
 import { settings } from "../../settings";
 import { play } from "../../sound/sound";
 import { Hints, hintOf, isRefusal } from "../../table/hints";
@@ -26,7 +26,7 @@ import {
 } from "./chain";
 import { restoreDraft, storeDraft } from "./draft-storage";
 import { isMine, tracesOf, viewDuring } from "./follow";
-import { type HintedPlay, hintText } from "./hint";
+import { type HintedPlay, hintedPlay, hintText } from "./hint";
 import type { DuoAction, DuoView } from "./view";
 import {
   cardName,
@@ -91,6 +91,7 @@ export class DuoTurn {
         if (!this.mine.value || this.session.link.value !== "open") return;
         this.session.draft(playOf(this.chain.value));
       }),
+      effect(() => this.follow(this.session.teaching?.laid.value ?? null)),
     ];
     return () => {
       for (const stop of stops) stop();
@@ -186,6 +187,23 @@ export class DuoTurn {
     }
   };
 
+  /** A lesson lays a chain for the player, or takes it back. */
+  private follow(laid: Laid | null): void {
+    if (laid === null) return;
+    const play = hintedPlay(laid);
+    untracked(() => {
+      this.clear();
+      if (play) this.lineUp(play);
+    });
+  }
+
+  private clear(): void {
+    batch(() => {
+      this.draft.value = EMPTY;
+      this.chosen.value = null;
+    });
+  }
+
   private inHand(key: string | null): Held | null {
     return this.hand.value.find((held) => held.key === key) ?? null;
   }
@@ -254,10 +272,7 @@ export class DuoTurn {
       refuse(error);
       return;
     }
-    batch(() => {
-      this.draft.value = EMPTY;
-      this.chosen.value = null;
-    });
+    this.clear();
   }
 }
 

@@ -19,7 +19,7 @@ const HAND_CARDS = 7; // RUC-04
 const FAMILY_CARDS = 6;
 const BONUS_POINTS = 2; // RUC-47
 
-interface State extends RoundState {
+export interface State extends RoundState {
   hands: string[];
   fronts: string[]; // pile after pile: AAAMM
   pile: string;

@@ -10,6 +10,7 @@ export const en: typeof fr = {
   openTable: "Open a table",
   withRobots: "Against robots",
   rules: "The rules",
+  firstGame: (minutes) => `First game? ${minutes} min`,
   players: (low, high, minutes) => `${low} to ${high} players, ${minutes} min`,
   noNetwork: "No network, no table. The rules are still here.",
   more: "Also",

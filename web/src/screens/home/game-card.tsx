@@ -7,6 +7,7 @@ import { openTable, Refused } from "../../net/api";
 import { reachable } from "../../net/offline";
 import type { NewTable } from "../../net/protocol";
 import { follow, go } from "../../router";
+import { isKnown } from "../../session/learned";
 import { toast } from "../../ui/toast";
 import { startRobotGame } from "./robot-start";
 import { homeWords } from "./words";
@@ -52,11 +53,20 @@ export function GameCard({ game, shortcut, start }: Props) {
           {home.openTable}
         </button>
       </div>
-      <a class="fst" href={`/rules/${game.id}`} onClick={follow}>
-        <Icon name="book" />
-        {home.rules}
-      </a>
+      <Door game={game} />
     </section>
+  );
+}
+
+/** The lessons, for whoever has neither played the game nor learned it; then the rules. */
+function Door({ game: { id, lessons } }: { game: GameEntry }) {
+  const home = homeWords();
+  const learns = lessons !== undefined && !isKnown(id, lessons.count);
+  return (
+    <a class="fst" href={learns ? `/learn/${id}` : `/rules/${id}`} onClick={follow}>
+      <Icon name={learns ? "cap" : "book"} />
+      {learns ? home.firstGame(lessons.minutes) : home.rules}
+    </a>
   );
 }
 

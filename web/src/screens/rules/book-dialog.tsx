@@ -1,11 +1,18 @@
+import type { ComponentChildren } from "preact";
 import { gameOf } from "../../games";
 import { pick, t } from "../../i18n";
 import { book } from "../../table/toast-refusal";
 import { Dialog } from "../../ui/dialog";
 import { RuleText } from "./rules";
 
+interface Props {
+  game: string;
+  /** Above the rules. */
+  children?: ComponentChildren;
+}
+
 /** The rule book beside what is on the screen, at the line that was asked for. */
-export function BookDialog({ game }: { game: string }) {
+export function BookDialog({ game, children }: Props) {
   const entry = gameOf(game);
   if (book.value === null || entry === null) return null;
   const close = () => {
@@ -13,6 +20,7 @@ export function BookDialog({ game }: { game: string }) {
   };
   return (
     <Dialog side title={t.value.rules.title(pick(entry.text).name)} onClose={close}>
+      {children}
       <RuleText game={game} rule={book.value.rule} />
     </Dialog>
   );

@@ -9,6 +9,7 @@ import { useLanding, useTitle } from "../../ui/landing";
 import { Markdown } from "../../ui/markdown";
 import { Page } from "../page/page";
 import { pageWords } from "../page/words";
+import { LearnLink } from "./learn-link";
 import "./rules.css";
 
 export function RulesScreen({ game }: { game: string }) {
@@ -36,6 +37,7 @@ export function RulesScreen({ game }: { game: string }) {
             </a>
           ))}
         </nav>
+        <LearnLink game={chosen} />
         <RuleText game={chosen.id} rule={location.hash.slice(1) || null} />
       </main>
     </Page>

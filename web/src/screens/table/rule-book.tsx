@@ -1,11 +1,17 @@
 import { useEffect } from "preact/hooks";
 import type { GameEntry } from "../../games/game";
-import type { LiveSession } from "../../session/live";
+import type { Session } from "../../session/session";
 import { book } from "../../table/toast-refusal";
 import { BookDialog } from "../rules/book-dialog";
+import { LearnLink } from "../rules/learn-link";
+
+interface Props {
+  session: Pick<Session, "phase" | "teaching">;
+  game: GameEntry;
+}
 
 /** The rule book beside the table. */
-export function RuleBook({ session, game }: { session: LiveSession; game: GameEntry }) {
+export function RuleBook({ session, game }: Props) {
   // The next round does not begin behind a dialog, nor another table.
   useEffect(
     () => () => {
@@ -13,5 +19,6 @@ export function RuleBook({ session, game }: { session: LiveSession; game: GameEn
     },
     [session.phase.value],
   );
-  return <BookDialog game={game.id} />;
+  const offersLessons = book.value?.rule === null && !session.teaching;
+  return <BookDialog game={game.id}>{offersLessons && <LearnLink game={game} apart />}</BookDialog>;
 }

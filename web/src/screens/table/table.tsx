@@ -4,6 +4,7 @@ import type { GameEntry, GameModule } from "../../games/game";
 import { pick, t } from "../../i18n";
 import type { Entry } from "../../net/protocol";
 import { connect } from "../../session/connect";
+import { rememberPlayed } from "../../session/learned";
 import { LiveSession } from "../../session/live";
 import { forgetTable, rememberTable } from "../../session/resume";
 import { rememberRobotGame } from "../../session/robot-games";
@@ -84,6 +85,7 @@ function Remembered({ session, module }: { session: LiveSession; module: GameMod
       rememberTable({ id, code, game, others: others.map(({ name, face }) => ({ name, face })), turn });
     else forgetTable(id);
     rememberRobotGame(snapshot);
+    if (seated && phase !== "open") rememberPlayed(game);
   }, [session, module, snapshot]);
   return null;
 }

@@ -20,6 +20,7 @@ export const en: typeof fr = {
   code: (code) => `Code ${code}`,
   tableRules: "Rules of the table",
   allOptions: "All options",
+  firstGame: (minutes) => `First game? ${minutes} min`,
   rules: "The rules",
   seated: (n, free) =>
     free === 0

@@ -19,6 +19,7 @@ export const fr = {
   code: (code: string) => `Code ${code}`,
   tableRules: "Règles de la table",
   allOptions: "Toutes les options",
+  firstGame: (minutes: number) => `Première partie ? ${minutes} min`,
   rules: "Les règles",
   seated: (n: number, free: number) =>
     `${n === 1 ? "Une personne" : capital(number(n))} à table, ${free === 0 ? "c’est complet" : chairs(free)}`,

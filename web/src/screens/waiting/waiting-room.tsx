@@ -1,15 +1,17 @@
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import type { Ref } from "preact";
 import { Icon } from "../../art/icons";
 import { Logo } from "../../art/logo";
 import { gameOf } from "../../games";
 import type { GameEntry } from "../../games/game";
 import { pick } from "../../i18n";
+import { isKnown, nextLesson } from "../../session/learned";
 import type { LiveSession } from "../../session/live";
 import { change, settings } from "../../settings";
 import { peopleOf } from "../../table/seats";
 import { openBook } from "../../table/toast-refusal";
 import { useLanding, useTitle } from "../../ui/landing";
+import { later } from "../../ui/lazy";
 import { useNarrow } from "../../ui/use-media";
 import { askLeave, isHost } from "../table/host-actions";
 import { tableWords } from "../table/words";
@@ -24,6 +26,8 @@ import { Chairs } from "./waiting-seats";
 import { waitingWords } from "./words";
 import "./waiting-room.css";
 
+const LessonScreen = later(async () => (await import("../lesson/lesson-screen")).LessonScreen);
+
 /** The table before a match: who sits, who is invited, by which rules. */
 export function WaitingRoom({ session }: { session: LiveSession }) {
   const words = waitingWords();
@@ -33,7 +37,9 @@ export function WaitingRoom({ session }: { session: LiveSession }) {
   const { chosen, starter } = useStarter(session);
   useArrivals(session);
   useTitle(words.title(session.code.value));
+  const learning = useSignal<number | null>(null);
   if (game === null) return null;
+  if (learning.value !== null) return <Learning game={game} lesson={learning} />;
   const host = isHost(session);
   const lost = session.link.value === "lost";
   return (
@@ -42,6 +48,7 @@ export function WaitingRoom({ session }: { session: LiveSession }) {
       <main class="waiting-wrap">
         <div class="waiting-main">
           <Title session={session} game={game} narrow={narrow} />
+          <LearnDoor game={game} lesson={learning} />
           <Chairs session={session} narrow={narrow} />
           {host && <StarterChoice session={session} game={game} chosen={chosen} starter={starter} />}
           <StartBar session={session} narrow={narrow} starter={starter} main={main} />
@@ -49,6 +56,41 @@ export function WaitingRoom({ session }: { session: LiveSession }) {
         {!narrow && <Side session={session} game={game} main={main} />}
       </main>
     </div>
+  );
+}
+
+interface LearnProps {
+  game: GameEntry;
+  lesson: Signal<number | null>; // the one that is open
+}
+
+/** The lessons, for whoever does not know the game yet: the chair is kept, and the match calls back from them. */
+function LearnDoor({ game: { id, lessons }, lesson }: LearnProps) {
+  if (lessons === undefined || isKnown(id, lessons.count)) return null;
+  const open = () => {
+    lesson.value = nextLesson(id, lessons.count);
+  };
+  return (
+    <button type="button" class="as-link learn-door" onClick={open}>
+      <Icon name="cap" />
+      {waitingWords().firstGame(lessons.minutes)}
+    </button>
+  );
+}
+
+function Learning({ game, lesson }: LearnProps) {
+  const open = (number: number | null) => {
+    lesson.value = number;
+  };
+  return (
+    <LessonScreen
+      key={lesson.value}
+      game={game}
+      number={lesson.value ?? 1}
+      fromTable
+      onLesson={open}
+      onLeave={() => open(null)}
+    />
   );
 }
 

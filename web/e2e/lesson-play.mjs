@@ -1,0 +1,31 @@
+// Doing the lessons of a game as people do: the right moves stand where the client has them.
+
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const GAMES = fileURLToPath(new URL("../src/games", import.meta.url));
+
+/** The positions of a game's lessons, in the order in which they come. */
+export const positionsOf = (game) =>
+  JSON.parse(readFileSync(`${GAMES}/${game}/lesson-positions.json`, "utf8"));
+
+/** The exercise on the screen is done: the way on has the focus and can be pressed. */
+export async function isDone(page) {
+  await page.locator('.go-on:focus:not([aria-disabled="true"])').waitFor();
+}
+
+/**
+ * Does every exercise of every lesson with `play(page, exercise, id)`, from the first lesson that is not done;
+ * `seen` looks at each one before and after.
+ */
+export async function doLessons(page, game, play, { onward, seen = async () => {} }) {
+  const positions = Object.entries(positionsOf(game));
+  for (const [place, [id, exercise]] of positions.entries()) {
+    await page.locator('.go-on[aria-disabled="true"]').waitFor();
+    await seen(id, "begin");
+    await play(page, exercise, id);
+    await isDone(page);
+    await seen(id, "done");
+    if (place < positions.length - 1) await onward(page);
+  }
+}

@@ -1,0 +1,135 @@
+import type { ExerciseText } from "../lessons";
+import type { fr } from "./lessons-fr";
+
+const misfit = (card: string, top: string) => `${card} does not fit on ${top}.`;
+
+export const en: typeof fr = {
+  titles: {
+    fit: "Two in common",
+    chain: "A chain",
+    jokers: "Jokers",
+    end: "Drawing, ending",
+    turbo: "Turbo-Duo",
+  },
+  refusals: {
+    over: () => "The round is over.",
+    turn: () => "It is not your turn.",
+    pile: (pile) => `There is no pile ${pile}: 0 is left, 1 is right.`,
+    empty: () => "A turn is at least one card laid or one card drawn.",
+    notHeld: (card) => `${card} is not in the hand.`,
+    misfit: { "DUO-23": misfit, "DUO-24": misfit, "DUO-25": misfit, "DUO-26": misfit },
+  },
+  exercises: {
+    two: {
+      aim: {
+        head: "Lay a card.",
+        text: "Colour, number, shape: two of the three must be the same. Choose a card, then press Done.",
+      },
+      named: {
+        head: "Try the blue 3.",
+        text: "It is blue and shows a 3, like the card on the left. Its shape may differ.",
+      },
+      done: {
+        head: "Two out of three!",
+        text: "Blue and 3: the cross does not matter. That is the whole rule of Duo.",
+      },
+      ticks: ["Two traits in common"],
+      astray: "This time lay a card: one of yours fits.",
+    },
+    chain: {
+      aim: {
+        head: "Lay three at once.",
+        text: "Each card must fit the one before, all on the same pile. The order matters.",
+      },
+      named: {
+        head: "Start with the red 2.",
+        text: "The red 2 with the circle opens the chain. Then see what goes with it.",
+      },
+      done: {
+        head: "What a chain!",
+        text: "The last card shares nothing with the first. Each one only has to fit its neighbour.",
+      },
+      ticks: ["Three cards in one turn", "A single pile"],
+      astray: "That is allowed, but you can lay three before you press Done.",
+    },
+    "on-joker": {
+      aim: {
+        head: "A joker on top.",
+        text: "It has a single trait, and that one is enough. Lay a card that has it too.",
+      },
+      named: {
+        head: "It takes a 3.",
+        text: "The joker of 3 takes every 3. Lay yours, the yellow one with the cross.",
+      },
+      done: {
+        head: "The rest is free!",
+        text: "Colour and shape did not count. Only the number of the joker does.",
+      },
+      ticks: ["The joker’s trait"],
+      astray: "This time lay a card on the joker: one of yours goes there.",
+    },
+    bridge: {
+      aim: {
+        head: "Build a bridge.",
+        text: "A joker goes on a card that has its trait. With your two jokers, lay four cards at once.",
+      },
+      named: {
+        head: "The triangle joker first.",
+        text: "It goes on the blue 1, which shows a triangle. A card must lie between two jokers.",
+      },
+      done: {
+        head: "A fine bridge!",
+        text: "Two jokers, never one on the other: a card parts them. You got from blue to green.",
+      },
+      ticks: ["Four cards", "No joker on a joker"],
+      astray: "That is allowed, but the chain can have four cards.",
+    },
+    draw: {
+      aim: {
+        head: "Nothing fits?",
+        text: "Try your cards if you like. Whoever cannot lay anything draws, and the turn is over.",
+      },
+      named: {
+        head: "Press Draw.",
+        text: "Neither of your cards fits. Take the top card of the draw pile.",
+      },
+      done: {
+        head: "There you go.",
+        text: "The card you drew waits for your next turn. You may also draw without having to.",
+      },
+      ticks: ["One card more, turn over"],
+    },
+    out: {
+      aim: {
+        head: "Empty your hand.",
+        text: "Whoever lays the last card wins the round. You have two left: lay them together.",
+      },
+      named: {
+        head: "The red 4 first.",
+        text: "The red 4 with the triangle goes on the left pile. The green one follows, then press Done.",
+      },
+      done: {
+        head: "Round won!",
+        text: "Tartine had 2 cards left and Moka 3. You score 2 + 3 = 5 points.",
+      },
+      ticks: ["No card left in hand", "5 points for you"],
+      astray: "Nearly: both of your cards can go in the same turn.",
+    },
+    turbo: {
+      aim: {
+        head: "Switch on the turbo.",
+        text: "The turbo-joker goes on anything, and anything goes on it. Lay it and another card in one turn.",
+      },
+      named: {
+        head: "Start with the turbo.",
+        text: "Lay it where you like, even on a joker. Then any card you choose on top.",
+      },
+      done: {
+        head: "And that is Duo!",
+        text: "The turbo opens every pile. It is added for the youngest above all.",
+      },
+      ticks: ["The turbo on anything", "Anything on the turbo"],
+      astray: "That is allowed, but lay another card on the turbo.",
+    },
+  } as Record<string, ExerciseText>,
+};
