@@ -20,6 +20,11 @@ const HistoryScreen = later(async () => (await import("./screens/history/history
 const VerifyScreen = later(async () => (await import("./screens/verify/verify")).VerifyScreen);
 const ChronoScreen = later(async () => (await import("./screens/chrono/chrono")).ChronoScreen);
 const ReplayScreen = later(async () => (await import("./screens/replay/replay-screen")).ReplayScreen);
+const CompanionScreen = later(
+  async () => (await import("./screens/companion/companion-screen")).CompanionScreen,
+);
+const SheetStartScreen = later(async () => (await import("./screens/sheet/start-screen")).SheetStartScreen);
+const SheetScreen = later(async () => (await import("./screens/sheet/sheet-screen")).SheetScreen);
 const SettingsDialog = later(async () => (await loadSettings()).SettingsDialog);
 
 export function App() {
@@ -64,6 +69,10 @@ function Screen() {
       return <ChronoScreen />;
     case "replay":
       return <ReplayScreen key={value.id} id={value.id} step={value.step} />;
+    case "companion":
+      return <CompanionScreen />;
+    case "sheet":
+      return value.id === null ? <SheetStartScreen /> : <SheetScreen key={value.id} id={value.id} />;
     case "missing":
       return <Missing />;
   }

@@ -1,5 +1,5 @@
 // Addresses: / · /t/<table> · /r/<match>/<step>?as=<seat> · /rules/<game> · /learn/<game>/<lesson> · /history · /verify ·
-// /chrono
+// /chrono · /table · /sheet[/<id>]
 
 import { computed, signal } from "@preact/signals";
 
@@ -26,6 +26,8 @@ export type Route =
   | { screen: "verify" }
   | { screen: "chrono" }
   | { screen: "replay"; id: string; step: string | null }
+  | { screen: "companion" }
+  | { screen: "sheet"; id: string | null }
   | { screen: "missing" };
 
 export function routeOf(pathname: string): Route {
@@ -42,6 +44,8 @@ export function routeOf(pathname: string): Route {
   if (first === "verify") return { screen: "verify" };
   if (first === "chrono") return { screen: "chrono" };
   if (first === "r") return { screen: "replay", id: second, step: third ?? null };
+  if (first === "table") return { screen: "companion" };
+  if (first === "sheet") return { screen: "sheet", id: second || null };
   return { screen: "missing" };
 }
 

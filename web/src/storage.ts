@@ -15,13 +15,14 @@ class Store {
     }
   }
 
-  /** Null removes it. */
-  write(key: string, value: unknown): void {
+  /** Null removes it. False: the browser refuses, and it lasts as long as the page. */
+  write(key: string, value: unknown): boolean {
     try {
       if (value === null) this.area().removeItem(key);
       else this.area().setItem(key, JSON.stringify(value));
+      return true;
     } catch {
-      // It then lasts as long as the page.
+      return false;
     }
   }
 }

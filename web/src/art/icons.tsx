@@ -47,6 +47,9 @@ const PATHS = {
   book: "M12 6c-3-2-6-2-8-1.5V18c2-.5 5-.5 8 1.5 3-2 6-2 8-1.5V4.5C18 4 15 4 12 6zM12 6v13.5",
   stepBack: "M6 5v14M18 5.5v13L9 12z",
   stepForward: "M18 5v14M6 5.5v13l9-6.5z",
+  picture: "M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9v.1",
+  printer: "M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z",
+  erase: "M9 6h11v12H9l-6-6zM12 9.5l5 5M17 9.5l-5 5",
   leave: "M14 4H5v16h9M10 12h11M17 8l4 4-4 4",
 };
 

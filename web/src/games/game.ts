@@ -2,6 +2,7 @@
 
 import type { FunctionComponent } from "preact";
 import type { ChronoRules } from "../companion/chrono-rules";
+import type { SheetRules } from "../companion/sheet/rules";
 import type { TapperProps } from "../companion/tapper";
 import type { GameEvent, Json, Result } from "../net/protocol";
 import type { Following, Move } from "../session/playback";
@@ -73,6 +74,8 @@ export interface CompanionModule {
   Tapper: FunctionComponent<TapperProps>;
   /** How it is timed, and what is to be done at zero. */
   chrono: ChronoRules;
+  /** The arithmetic and the words of its score sheet. */
+  sheet: SheetRules;
 }
 
 export interface GameModule {

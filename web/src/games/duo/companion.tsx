@@ -2,6 +2,7 @@ import type { ChronoRules } from "../../companion/chrono-rules";
 import { Counter } from "../../companion/counter";
 import type { CompanionModule } from "../game";
 import { companionWords } from "./companion-words";
+import { sheet } from "./sheet";
 
 const CARDS = 80; // with the turbo-jokers (DUO-40)
 
@@ -23,6 +24,7 @@ const chrono: ChronoRules = {
 
 const duo: CompanionModule = {
   chrono,
+  sheet,
   Tapper: (props) => {
     const words = companionWords();
     return (

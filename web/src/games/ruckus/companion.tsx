@@ -2,6 +2,7 @@ import type { ChronoRules } from "../../companion/chrono-rules";
 import { Counter } from "../../companion/counter";
 import type { CompanionModule } from "../game";
 import { companionWords } from "./companion-words";
+import { sheet } from "./sheet";
 
 const CARDS = 72; // RUC-01
 
@@ -27,6 +28,7 @@ const chrono: ChronoRules = {
 
 const ruckus: CompanionModule = {
   chrono,
+  sheet,
   Tapper: (props) => {
     const words = companionWords();
     return (

@@ -13,11 +13,11 @@ import {
   withAt,
   wordsOf,
 } from "../rules";
+import { pointsOf } from "./points";
 import { FAMILIES } from "./view";
 
 const HAND_CARDS = 7; // RUC-04
 const FAMILY_CARDS = 6;
-const BONUS_POINTS = 2; // RUC-47
 
 export interface State extends RoundState {
   hands: string[];
@@ -208,10 +208,8 @@ function helpTheYoung(given: State): [State, GameEvent[]] {
 
 function result(state: State): Result | null {
   if (!isOver(state)) return null;
-  // RUC-44 to RUC-48: a card in front +1, a card in the hand −1, never below 0, and two points for the call.
-  const scores = state.hands.map(
-    (hand, seat) =>
-      Math.max(0, frontOf(state, seat).length - hand.length) + (seat === state.caller ? BONUS_POINTS : 0),
+  const scores = state.hands.map((hand, seat) =>
+    pointsOf(frontOf(state, seat).length, hand.length, seat === state.caller),
   );
   const totals = added(state.totals, scores);
   const over = Math.max(...totals) >= Number(state.options["target"]); // RUC-49

@@ -25,4 +25,13 @@ export const en: typeof fr = {
   lost: "Whatever nobody can put back goes to the pool.",
   putBackHelp:
     "First put back the whole sets that everybody remembers, then the tiles of the rack. Do not argue for more than a minute: what is in doubt goes to the pool.",
+  sheet: {
+    asks: "what is left",
+    whoEnds: "Who laid every tile? Press their cell.",
+    ended: (name) => `${name} has won`,
+    blocked: "Blocked round",
+    blockedNote: "The pool is empty and nobody went out. Write every rack: the lowest wins.",
+    fewerTiles: "Level: who has the fewest tiles?",
+    joker: "Joker 30",
+  },
 };

@@ -24,4 +24,13 @@ export const fr = {
   lost: "Ce dont personne ne retrouve la place va à la pioche.",
   putBackHelp:
     "Remettez d’abord les combinaisons entières dont tout le monde se souvient, puis les plaques de la réglette. On ne discute pas plus d’une minute : le doute va à la pioche.",
+  sheet: {
+    asks: "ce qui reste",
+    whoEnds: "Qui a posé toutes ses plaques ? Touchez sa case.",
+    ended: (name: string) => `${name} a gagné`,
+    blocked: "Manche bloquée",
+    blockedNote: "La pioche est vide et personne n’a fini. Notez toutes les réglettes : la plus basse gagne.",
+    fewerTiles: "À égalité, qui a le moins de plaques ?",
+    joker: "Joker 30",
+  },
 };

@@ -1,6 +1,7 @@
 import type { ChronoRules } from "../../companion/chrono-rules";
 import type { CompanionModule } from "../game";
 import { companionWords } from "./companion-words";
+import { sheet } from "./sheet";
 import { Tapper } from "./tapper";
 
 /** RUM-51: a minute for each turn. */
@@ -23,6 +24,6 @@ const chrono: ChronoRules = {
   },
 };
 
-const rummikub: CompanionModule = { Tapper, chrono };
+const rummikub: CompanionModule = { Tapper, chrono, sheet };
 
 export default rummikub;

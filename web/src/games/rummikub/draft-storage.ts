@@ -5,7 +5,9 @@ import type { StoredDraft } from "./draft-rebase";
 
 const DRAFT = "tablee.rummikub.draft";
 
-export const storeDraft = (draft: StoredDraft): void => tab.write(DRAFT, draft);
+export const storeDraft = (draft: StoredDraft): void => {
+  tab.write(DRAFT, draft);
+};
 
 /** The draft of this very deal, if there is one. */
 export function storedDraft(deal: string): StoredDraft | null {

@@ -1,7 +1,7 @@
 // Points of a round of Rummikub, and who wins the match: the same answers as scoring.py.
 
 import type { Result } from "../../net/protocol";
-import { added, winsAfter } from "../rules";
+import { added, best, winsAfter } from "../rules";
 import type { State } from "./rules";
 import { rackValue } from "./sets";
 
@@ -20,15 +20,23 @@ function lightest({ racks }: State): number[] {
   return weights.flatMap((weight, seat) => (weight === Math.min(...weights) ? [seat] : []));
 }
 
-/** Losers pay, winners share: a round sums to zero (RUM-59, RUM-60, RUM-65). */
 function scoresOf(state: State, winners: readonly number[]): number[] {
   const left = state.racks.map(rackValue);
   const byDifference = state.over !== "out" && state.options["preset"] !== "sheet"; // RUM-65
-  const spared = byDifference ? Math.min(...left) : 0;
+  return sharesOf(left, winners, state.starter, byDifference ? Math.min(...left) : 0);
+}
+
+/** Losers pay what is left, less what they are spared; winners share (RUM-59, RUM-60, RUM-65): the sum is zero. */
+export function sharesOf(
+  left: readonly number[],
+  winners: readonly number[],
+  starter: number,
+  spared: number,
+): number[] {
   const scores = left.map((points, seat) => (winners.includes(seat) ? 0 : spared - points));
   const pot = 0 - scores.reduce((sum, score) => sum + score, 0);
   const share = Math.floor(pot / winners.length);
-  const order = (seat: number): number => (seat - state.starter + state.racks.length) % state.racks.length;
+  const order = (seat: number): number => (seat - starter + left.length) % left.length;
   [...winners]
     .sort((a, b) => order(a) - order(b))
     .forEach((seat, place) => {
@@ -37,12 +45,15 @@ function scoresOf(state: State, winners: readonly number[]): number[] {
   return scores;
 }
 
-/** RUM-67, RUM-68: the highest total after the last round; RUM-69: then more rounds won, else shared. */
+/** RUM-67, RUM-68: the highest total after the last round. */
 function matchWinners(state: State, totals: readonly number[], winners: readonly number[]): number[] | null {
   if (state.round < Number(state.options["rounds"])) return null;
-  const wins = winsAfter(state, winners);
-  const most = Math.max(...totals);
-  const first = totals.flatMap((total, seat) => (total === most ? [seat] : []));
+  return leadersOf(totals, winsAfter(state, winners));
+}
+
+/** Who has the highest total; RUM-69: of equal ones who has won more rounds, else together. */
+export function leadersOf(totals: readonly number[], wins: readonly number[]): number[] {
+  const first = best(totals);
   const won = Math.max(...first.map((seat) => wins[seat] ?? 0));
   return first.filter((seat) => wins[seat] === won);
 }

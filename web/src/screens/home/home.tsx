@@ -13,6 +13,7 @@ import { Page } from "../page/page";
 import { pageWords } from "../page/words";
 import { GameCard } from "./game-card";
 import { JoinForm } from "./join";
+import { RealTable } from "./real-table";
 import { Resume } from "./resume";
 import { homeWords } from "./words";
 import "./home.css";
@@ -87,7 +88,8 @@ function Strips() {
   const home = homeWords();
   return (
     <div class="strips">
-      <section class="strip-card">
+      <RealTable />
+      <section class="strip-card together">
         <span class="faces" aria-hidden="true">
           {["citron", "cerise", "poire", "bouilloire"].map((face) => (
             <Avatar key={face} face={face} />

@@ -1,0 +1,123 @@
+import { useSignal } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
+import { Icon } from "../../art/icons";
+import { REAL_TABLE } from "../../companion/real-table";
+import { type ScoredRound, tally } from "../../companion/sheet/tally";
+import { companionOf, gameOf } from "../../games";
+import type { CompanionModule } from "../../games/game";
+import { pick } from "../../i18n";
+import { useTitle } from "../../ui/landing";
+import { announce } from "../../ui/live-region";
+import { CompanionHeader, ToolTabs } from "../companion/companion-header";
+import { Notice } from "../page/page";
+import { dayOf } from "./day";
+import { Editing } from "./editing";
+import { Keypad } from "./keypad";
+import { Marks } from "./marks";
+import { Correction, RoundMenu } from "./round-menu";
+import { ScoreTable } from "./score-table";
+import { ShareMenu } from "./share-menu";
+import { SheetFoot } from "./sheet-foot";
+import { rowsOf, type SheetStore } from "./sheet-store";
+import { openSheet } from "./sheets";
+import { sheetWords } from "./words";
+import "./sheet-screen.css";
+
+/** One sheet, by its address. */
+export function SheetScreen({ id }: { id: string }) {
+  const store = useMemo(() => openSheet(id), [id]);
+  const module = store && companionOf(store.head.game);
+  if (store === null) return <Notice text={sheetWords().unknown} back="btn" />;
+  if (module === null) return null;
+  return <OpenSheet store={store} module={module} />;
+}
+
+type Layer = { kind: "round" | "correct"; id: number } | { kind: "share" | "count" } | null;
+
+function OpenSheet({ store, module }: { store: SheetStore; module: CompanionModule }) {
+  const words = sheetWords();
+  const editing = useMemo(() => new Editing(store, module.sheet), [store, module]);
+  const marks = useMemo(() => new Marks(), []);
+  const layer = useSignal<Layer>(null);
+  const game = gameOf(store.head.game);
+  const name = game ? pick(game.text).name : store.head.game;
+  useTitle(`${words.sheet} – ${name}`);
+  useSpoken(editing);
+  const close = () => {
+    layer.value = null;
+  };
+  const show = (next: Layer) => () => {
+    layer.value = next;
+  };
+  const found = tally(store.head, store.cells.value, module.sheet);
+  const rows = rowsOf(store, module.sheet);
+  const at = editing.at.value;
+  const open = at && rows.find((row) => row.id === at.round);
+  const { value: now } = layer;
+  const row = now && "id" in now ? rows.find((one) => one.id === now.id) : undefined;
+  if (now?.kind === "count" && at !== null && open)
+    return (
+      <module.Tapper
+        who={store.head.players[at.column]?.name ?? null}
+        round={open.number}
+        players={store.head.players.length}
+        onDone={(points) => {
+          editing.count(points);
+          close();
+        }}
+        onClose={close}
+      />
+    );
+  return (
+    <main class={`vichy ${REAL_TABLE} real-page sheet-page${open ? " typing" : ""}`}>
+      <CompanionHeader back="/sheet" sub={words.sub(name, dayOf(store.head.opened))}>
+        <button
+          type="button"
+          class="iconb"
+          aria-label={words.undo}
+          disabled={store.undoSteps.value.length === 0}
+          onClick={() => {
+            store.undo();
+            editing.close();
+            announce(words.undone);
+          }}
+        >
+          <Icon name="undo" />
+        </button>
+        <button type="button" class="iconb" aria-label={words.shareMenu} onClick={show({ kind: "share" })}>
+          <Icon name="share" />
+        </button>
+      </CompanionHeader>
+      <ToolTabs current="sheet" />
+      <ScoreTable
+        editing={editing}
+        tally={found}
+        rows={rows}
+        marks={marks}
+        onRound={(one: ScoredRound) => show({ kind: "round", id: one.id })()}
+        onCorrect={(one: ScoredRound) => show({ kind: "correct", id: one.id })()}
+      />
+      {!open && (
+        <SheetFoot {...{ store, editing, marks, rows }} tally={found} onShare={show({ kind: "share" })} />
+      )}
+      {open && at && (
+        <Keypad editing={editing} row={open} column={at.column} onCount={show({ kind: "count" })} />
+      )}
+      {now?.kind === "share" && <ShareMenu store={store} tally={found} onClose={close} />}
+      {now?.kind === "round" && row && <RoundMenu editing={editing} row={row} onClose={close} />}
+      {now?.kind === "correct" && row && <Correction editing={editing} row={row} onClose={close} />}
+    </main>
+  );
+}
+
+/** Says which cell is open, as the eye sees it. */
+function useSpoken(editing: Editing): void {
+  const at = editing.at.value;
+  const { row } = editing;
+  const said = at && row ? `${at.round} ${at.column}` : null;
+  useEffect(() => {
+    if (at === null || row === null) return;
+    const name = editing.store.head.players[at.column]?.name ?? "";
+    announce(sheetWords().asks(name, row.number, editing.rules.text().asks));
+  }, [said]);
+}

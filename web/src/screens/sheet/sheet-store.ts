@@ -1,0 +1,158 @@
+// One sheet in this page: its cells as signals, kept on the device with every key that is pressed.
+
+import { computed, signal } from "@preact/signals";
+import { type Cells, type CellWrite, highestCounter, idOf, merge, textOf } from "../../companion/sheet/cells";
+import type { SheetRules } from "../../companion/sheet/rules";
+import { type Head, nextRoundId, type ScoredRound, tally } from "../../companion/sheet/tally";
+import { randomId } from "./random-id";
+import { type Change, type KeptSheet, readKept, type Step, writeKept } from "./shelf";
+
+const UNDO_STEPS = 20;
+const AUTHOR_LETTERS = 11;
+
+export class SheetStore {
+  readonly head: Head;
+  readonly cells = signal<Cells>({});
+  readonly undoSteps = signal<Step[]>([]);
+  readonly shared = signal(false);
+  /** False: the browser keeps nothing, and the sheet goes with the page. */
+  readonly kept = signal(true);
+  /** The fruit that this phone writes with. */
+  face: string;
+  seq: number;
+  /** Called after this phone has written something. */
+  onWrite: () => void = () => {};
+  private readonly known = signal<Record<string, string>>({});
+  // Another page on this device is another author: their counters would collide.
+  private readonly author = randomId(AUTHOR_LETTERS);
+
+  constructor(sheet: KeptSheet, face: string) {
+    this.head = sheet.head;
+    this.cells.value = sheet.cells;
+    this.known.value = sheet.known;
+    this.seq = sheet.seq;
+    this.shared.value = sheet.shared;
+    this.undoSteps.value = sheet.undo;
+    this.face = face;
+  }
+
+  /** A new sheet, written to the device at once. */
+  static start(head: Head, face: string): SheetStore {
+    const sheet = new SheetStore({ head, cells: {}, known: {}, seq: 0, shared: false, undo: [] }, face);
+    sheet.save();
+    return sheet;
+  }
+
+  /** Cells that the server has not confirmed, in the order in which they were written. */
+  readonly unsent = computed<CellWrite[]>(() =>
+    Object.values(this.cells.value)
+      .filter((write) => this.known.value[write.key] !== idOf(write))
+      .sort((one, other) => one.counter - other.counter),
+  );
+
+  readonly done = computed(() => textOf(this.cells.value, "done") !== null);
+
+  text(key: string): string | null {
+    return textOf(this.cells.value, key);
+  }
+
+  /** Writes cells. Changes with the same `edit` one after another are undone together. */
+  write(changes: readonly Change[], edit = randomId(4)): void {
+    const real = changes.filter(([key, value]) => this.text(key) !== value);
+    if (real.length === 0) return;
+    const before = real.map(([key]): Change => [key, this.text(key)]);
+    const last = this.undoSteps.value.at(-1);
+    if (last?.edit === edit) {
+      const fresh = before.filter(([key]) => !last.before.some(([known]) => known === key));
+      this.undoSteps.value = [
+        ...this.undoSteps.value.slice(0, -1),
+        { edit, before: [...last.before, ...fresh] },
+      ];
+    } else this.undoSteps.value = [...this.undoSteps.value, { edit, before }].slice(-UNDO_STEPS);
+    this.put(real);
+  }
+
+  /** Takes the last step back; false if there is none. */
+  undo(): boolean {
+    const step = this.undoSteps.value.at(-1);
+    if (step === undefined) return false;
+    this.undoSteps.value = this.undoSteps.value.slice(0, -1);
+    this.put(step.before);
+    return true;
+  }
+
+  private put(changes: readonly Change[]): void {
+    let counter = highestCounter(this.cells.value);
+    const writes = changes.map(([key, value]): CellWrite => {
+      counter++;
+      return { key, value, counter, author: this.author, face: this.face };
+    });
+    this.cells.value = merge(this.cells.value, writes);
+    this.save();
+    this.onWrite();
+  }
+
+  /** What the server has: its log up to `seq`. Returns the cells that look different now. */
+  hear(writes: readonly CellWrite[], seq: number): CellWrite[] {
+    const before = this.cells.value;
+    this.cells.value = merge(before, writes);
+    const known = { ...this.known.value };
+    for (const write of writes) {
+      const held = this.cells.value[write.key];
+      if (held && idOf(held) === idOf(write)) known[write.key] = idOf(write);
+    }
+    this.known.value = known;
+    this.seq = Math.max(this.seq, seq);
+    this.save();
+    return Object.values(this.cells.value).filter((now) => textOf(before, now.key) !== now.value);
+  }
+
+  share(): void {
+    this.shared.value = true;
+    this.save();
+    this.onWrite();
+  }
+
+  /** Another page of this device has stored the same sheet: nothing of either is lost. */
+  hearDevice(): void {
+    const stored = readKept(this.head.id);
+    if (stored === null) return;
+    this.cells.value = merge(this.cells.value, Object.values(stored.cells));
+    this.known.value = { ...stored.known, ...this.known.value };
+    this.shared.value ||= stored.shared;
+  }
+
+  private save(): void {
+    const stored = readKept(this.head.id);
+    if (stored !== null) this.cells.value = merge(this.cells.value, Object.values(stored.cells));
+    this.kept.value = writeKept({
+      head: this.head,
+      cells: this.cells.value,
+      known: this.known.value,
+      seq: this.seq,
+      shared: this.shared.value,
+      undo: this.undoSteps.value,
+    });
+  }
+}
+
+/** The rows to draw: every round, and an empty one to write next unless one is open or the evening is over. */
+export function rowsOf(store: SheetStore, rules: SheetRules): ScoredRound[] {
+  const { rounds } = tally(store.head, store.cells.value, rules);
+  if (store.done.value || rounds.some(({ score }) => !score.complete)) return [...rounds];
+  const seats = store.head.players.length;
+  const first = Number(store.text("first") ?? 0);
+  const entry = {
+    typed: Array.from({ length: seats }, () => null),
+    out: null,
+    end: null,
+    starter: (first + rounds.length) % seats,
+  };
+  const next: ScoredRound = {
+    id: nextRoundId(store.cells.value),
+    number: rounds.length + 1,
+    entry,
+    score: rules.score(entry, store.head.options),
+  };
+  return [...rounds, next];
+}

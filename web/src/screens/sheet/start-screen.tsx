@@ -1,0 +1,243 @@
+import { useSignal } from "@preact/signals";
+import { useId } from "preact/hooks";
+import { Avatar, FRUITS } from "../../art/avatar";
+import { Icon } from "../../art/icons";
+import {
+  freeFruit,
+  isThere,
+  knownPeople,
+  LONGEST_NAME,
+  type Person,
+  rememberPeople,
+} from "../../companion/players";
+import { REAL_TABLE } from "../../companion/real-table";
+import { companionOf, GAMES, gameOf } from "../../games";
+import { pick, t } from "../../i18n";
+import type { Json } from "../../net/protocol";
+import { follow, go } from "../../router";
+import { isRemembering } from "../../storage";
+import { Segments } from "../../ui/fields";
+import { useTitle } from "../../ui/landing";
+import { toast } from "../../ui/toast";
+import { CompanionHeader, ToolTabs } from "../companion/companion-header";
+import { dayOf } from "./day";
+import { randomId } from "./random-id";
+import { startSheet } from "./sheets";
+import { forget, type ShelfLine, shelf } from "./shelf";
+import { sheetWords } from "./words";
+import "./start-screen.css";
+
+const MOST = 6;
+const ID_LETTERS = 22; // 132 bits: whoever has the link may write
+
+/** A new sheet: the game, the people, and the sheets of other evenings. */
+export function SheetStartScreen() {
+  const words = sheetWords();
+  useTitle(words.sheet);
+  return (
+    <main class={`vichy ${REAL_TABLE} real-page`}>
+      <CompanionHeader back="/table" sub={words.sheet} />
+      <ToolTabs current="sheet" />
+      <div class="sheet-start">
+        <NewSheet />
+        <Shelf />
+      </div>
+    </main>
+  );
+}
+
+function NewSheet() {
+  const words = sheetWords();
+  const game = useSignal(shelf.value[0]?.game ?? GAMES[0]?.id ?? "");
+  const people = useSignal<Person[]>([]);
+  const options = useSignal<Json>({});
+  const entry = gameOf(game.value);
+  const usual = companionOf(game.value)?.sheet.options ?? {};
+  const fields = entry ? pick(entry.text).options.filter(({ name }) => name in usual) : [];
+  const start = () => {
+    if (people.value.length < 2) {
+      toast(words.needTwo);
+      return;
+    }
+    rememberPeople(people.value);
+    const players = people.value.map(({ name, fruit }) => ({ name, face: fruit }));
+    const id = randomId(ID_LETTERS);
+    startSheet({
+      id,
+      game: game.value,
+      opened: Date.now(),
+      players,
+      options: { ...usual, ...options.value },
+    });
+    go(`/sheet/${id}`);
+  };
+  return (
+    <section class="start-card">
+      <Segments
+        label={words.game}
+        chosen={game.value}
+        choices={GAMES.map(({ id, text }) => ({ value: id, label: pick(text).name }))}
+        onChoose={(id) => {
+          game.value = id;
+          options.value = {};
+        }}
+      />
+      <People people={people.value} onChange={(next) => (people.value = next)} />
+      {fields.map(({ name, label, choices }) => (
+        <div key={name} class="start-option">
+          <span>{label}</span>
+          <Segments
+            label={label}
+            chosen={(options.value[name] ?? usual[name] ?? "") as string | number | boolean}
+            choices={choices}
+            onChoose={(value) => {
+              options.value = { ...options.value, [name]: value };
+            }}
+          />
+        </div>
+      ))}
+      {!isRemembering() && <p class="foot-line warn">{words.notKept}</p>}
+      <button type="button" class="btn" aria-disabled={people.value.length < 2} onClick={start}>
+        {words.start}
+      </button>
+    </section>
+  );
+}
+
+interface PeopleProps {
+  people: readonly Person[];
+  onChange(people: Person[]): void;
+}
+
+/** Who plays, in the order of the chairs; those of earlier evenings come with one press. */
+function People({ people, onChange }: PeopleProps) {
+  const words = sheetWords();
+  const field = useId();
+  const name = useSignal("");
+  const known = knownPeople.value.filter((person) => !isThere(people, person.name));
+  const full = people.length >= MOST;
+  const add = (person: Person) => {
+    const taken = people.some(({ fruit }) => fruit === person.fruit);
+    onChange([...people, taken ? { ...person, fruit: freeFruit(people) } : person]);
+  };
+  const submit = (event: Event) => {
+    event.preventDefault();
+    const typed = name.value.trim();
+    if (typed === "") return;
+    if (isThere(people, typed)) {
+      toast(words.nameTaken(typed));
+      return;
+    }
+    add({ name: typed, fruit: freeFruit(people) });
+    name.value = "";
+  };
+  return (
+    <fieldset class="start-people">
+      <legend>{words.people}</legend>
+      <ol>
+        {people.map((person, place) => (
+          <Seat
+            key={person.name}
+            person={person}
+            onFruit={() => onChange(people.map((one, at) => (at === place ? otherFruit(one, people) : one)))}
+            onRemove={() => onChange(people.filter((one) => one !== person))}
+          />
+        ))}
+      </ol>
+      {!full && (
+        <form onSubmit={submit}>
+          <label for={field} class="sr">
+            {words.name}
+          </label>
+          <input
+            id={field}
+            class="field"
+            value={name.value}
+            maxLength={LONGEST_NAME}
+            autocomplete="off"
+            placeholder={words.name}
+            onInput={(event) => {
+              name.value = event.currentTarget.value;
+            }}
+          />
+          <button type="submit" class="btn sec sm">
+            <Icon name="plus" small />
+            {words.add}
+          </button>
+        </form>
+      )}
+      {!full && known.length > 0 && (
+        <div class="start-known" role="group" aria-label={words.earlier}>
+          {known.map((person) => (
+            <button key={person.name} type="button" onClick={() => add(person)}>
+              <Avatar face={person.fruit} />
+              {person.name}
+            </button>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** The next fruit that nobody has. */
+function otherFruit(person: Person, people: readonly Person[]): Person {
+  const place = FRUITS.indexOf(person.fruit);
+  const order = FRUITS.map((_, step) => FRUITS[(place + 1 + step) % FRUITS.length] ?? person.fruit);
+  const fruit = order.find((one) => !people.some((other) => other.fruit === one)) ?? person.fruit;
+  return { ...person, fruit };
+}
+
+function Seat({ person, onFruit, onRemove }: { person: Person; onFruit(): void; onRemove(): void }) {
+  const words = sheetWords();
+  const fruit = t.value.table.faces[person.fruit] ?? person.fruit;
+  return (
+    <li>
+      <button
+        type="button"
+        class="iconb"
+        aria-label={words.changeFruit(person.name, fruit)}
+        onClick={onFruit}
+      >
+        <Avatar face={person.fruit} />
+      </button>
+      <b>{person.name}</b>
+      <button type="button" class="iconb" aria-label={words.remove(person.name)} onClick={onRemove}>
+        <Icon name="x" small />
+      </button>
+    </li>
+  );
+}
+
+function Shelf() {
+  const words = sheetWords();
+  const lines = shelf.value;
+  if (lines.length === 0) return null;
+  return (
+    <section class="start-card">
+      <h2>{words.shelf}</h2>
+      <ul>
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ line }: { line: ShelfLine }) {
+  const words = sheetWords();
+  const game = gameOf(line.game);
+  const title = words.sub(game ? pick(game.text).name : line.game, dayOf(line.opened));
+  return (
+    <li class="shelf-line">
+      <a href={`/sheet/${line.id}`} onClick={follow}>
+        <b>{title}</b>
+        <span>{t.value.list(line.names)}</span>
+      </a>
+      <button type="button" class="iconb" aria-label={words.forget(title)} onClick={() => forget(line.id)}>
+        <Icon name="x" small />
+      </button>
+    </li>
+  );
+}
