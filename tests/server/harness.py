@@ -48,6 +48,16 @@ FAST: dict[str, Any] = {
 }
 
 
+class WholeAnswer(aiohttp.ClientResponse):
+    """Read to its end at once: one that a test only asks for its status would keep its connection open."""
+
+    async def start(self, connection: Any) -> "WholeAnswer":
+        await super().start(connection)
+        if self.status != 101:
+            await self.read()
+        return self
+
+
 class Host(TestServer):
     """On a free port, behind the same door as `tablee serve`."""
 
@@ -130,7 +140,9 @@ class Visitor:
     def __init__(self, url: str, lang: str = "en") -> None:
         self.lang = lang
         self.wishes = "&legal=1"  # of updates, in the query
-        self.session = aiohttp.ClientSession(url, cookie_jar=aiohttp.CookieJar(unsafe=True))
+        self.session = aiohttp.ClientSession(
+            url, cookie_jar=aiohttp.CookieJar(unsafe=True), response_class=WholeAnswer
+        )
         self.ws: aiohttp.ClientWebSocketResponse | None = None
         self.received: list[str] = []  # every frame, as it came
         self.bodies: list[str] = []  # every HTTP body

@@ -11,7 +11,7 @@ import aiohttp
 import pytest
 from yarl import URL
 
-from tests.server.harness import Visitor, eventually, run, running, started
+from tests.server.harness import Visitor, WholeAnswer, eventually, run, running, started
 
 NONSENSE: list[str] = [
     "",
@@ -214,7 +214,7 @@ def test_a_forged_cookie_is_a_strangers(tmp_path: Path, cookie: str) -> None:
         async with running(tmp_path) as place:
             zoe = await place.visitor("Zoé")
             mine = (await zoe.get("/api/me"))["player"]
-            async with aiohttp.ClientSession() as raw:
+            async with aiohttp.ClientSession(response_class=WholeAnswer) as raw:
                 for value in (cookie, f"{mine}.{cookie}"):
                     answer = await raw.get(f"{place.url}/api/me", headers={"Cookie": f"tablee={value}"})
                     assert answer.status == 200

@@ -14,7 +14,7 @@ from tablee.server.settings import Settings
 from tablee.store import Listing, Row, Store, Write
 from tablee.tables import facts as f
 from tablee.tables.table_codes import FOODS
-from tests.server.harness import Running, Visitor, run, running
+from tests.server.harness import Running, Visitor, WholeAnswer, run, running
 
 DEFAULTS: dict[str, Any] = {
     name: getattr(Settings(), name)
@@ -64,7 +64,7 @@ def test_the_address_is_what_the_farthest_trusted_proxy_says(
 
     async def main() -> None:
         async with running(tmp_path, proxy=proxies, requests_per_s=0.0, requests_burst=3) as place:
-            async with aiohttp.ClientSession() as http:
+            async with aiohttp.ClientSession(response_class=WholeAnswer) as http:
                 sent = [("X-Forwarded-For", line) for line in lines]
                 for _ in range(3):
                     assert (await http.get(f"{place.url}/api/games", headers=sent)).status == 200
@@ -177,7 +177,7 @@ def test_private_tables_have_long_codes(tmp_path: Path) -> None:
 
 def test_callers_without_a_cookie_share_their_addresss_tables(tmp_path: Path) -> None:
     async def main() -> None:
-        async with by_proxy(tmp_path) as place, aiohttp.ClientSession() as http:
+        async with by_proxy(tmp_path) as place, aiohttp.ClientSession(response_class=WholeAnswer) as http:
             headers = {"X-Forwarded-For": "2.2.2.2"}
             opened = []
             for number in range(70):

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tablee.server.ws.reader import BINARY, CLOSE, PING, PONG, TEXT, Message, Reader
-from tests.server.harness import Running, run, running, started
+from tests.server.harness import Running, WholeAnswer, run, running, started
 
 LIMIT = 300
 masks = st.binary(min_size=4, max_size=4)
@@ -239,7 +239,7 @@ def test_a_handshake_that_is_none_is_refused(tmp_path: Path, changed: dict[str, 
 
     async def main() -> None:
         async with running(tmp_path) as place:
-            async with aiohttp.ClientSession() as http:
+            async with aiohttp.ClientSession(response_class=WholeAnswer) as http:
                 answer = await http.get(f"{place.url}/ws/t1", headers=headers | changed)
                 assert answer.status == 400
             assert place.server.faults == 0
