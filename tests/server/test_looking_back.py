@@ -258,6 +258,18 @@ def test_the_history_leads_to_the_replay(tmp_path: Path) -> None:
     run(main())
 
 
+def test_a_name_that_was_erased_is_not_told_any_more(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            (zoe, karim), replay_id = await played(place, "duo")
+            assert "P0" in str((await karim.get(f"/api/replays/{replay_id}"))["seats"])
+            await zoe.hang_up()
+            await zoe.post("/api/me/erase")
+            assert "P0" not in str((await karim.get(f"/api/replays/{replay_id}"))["seats"])
+
+    run(main())
+
+
 def test_looking_back_is_rationed(tmp_path: Path) -> None:
     async def main() -> None:
         async with running(tmp_path, log_reads=5) as place:

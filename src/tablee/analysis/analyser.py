@@ -34,6 +34,10 @@ class Analyser(Protocol):
     @property
     def version(self) -> int: ...
     @property
+    def step_seconds(self) -> float:
+        """How long a step takes about, to tell who waits."""
+
+    @property
     def unit(self) -> Unit: ...
     def judge(
         self, timeline: Timeline, moments: Sequence[Moment], request: Request

@@ -14,6 +14,7 @@ __all__ = ["ANALYSER"]
 
 class DuoAnalyser:
     version = 1
+    step_seconds = 0.05
     unit: Unit = "chance"
 
     def judge(

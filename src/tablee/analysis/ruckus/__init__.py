@@ -16,6 +16,7 @@ __all__ = ["ANALYSER"]
 
 class RuckusAnalyser:
     version = 1
+    step_seconds = 0.0005
     unit: Unit = "seconds"
 
     def judge(

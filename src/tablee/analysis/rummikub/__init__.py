@@ -15,6 +15,7 @@ __all__ = ["ANALYSER"]
 
 class RummikubAnalyser:
     version = 1
+    step_seconds = 0.035
     unit: Unit = "points"
 
     def judge(

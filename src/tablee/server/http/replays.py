@@ -1,9 +1,8 @@
 """The handlers of /api/replays: a match looked back at, its analysis, and playing on from one of its positions."""
 
-import asyncio
 import gzip
 from collections.abc import Callable
-from typing import Annotated, Any
+from typing import Annotated
 
 from aiohttp import web
 from msgspec import Meta, Struct
@@ -100,17 +99,17 @@ def _number(text: str, why: str) -> int:
     return int(text)
 
 
-async def _answer(request: web.Request, told: Callable[[], Any]) -> web.Response:
-    """Works the answer out and packs it beside the event loop."""
+async def _answer(request: web.Request, told: Callable[[], bytes]) -> web.Response:
+    """Works the answer out, and packs it, beside the event loop."""
     packs = "gzip" in request.headers.get("Accept-Encoding", "")
-
-    def worked_out() -> tuple[bytes, bool]:
-        text = told()
-        packed = packs and len(text) > PACKED_BYTES
-        return (gzip.compress(text, PACKING) if packed else text), packed
-
-    text, packed = await asyncio.to_thread(worked_out)
+    text, packed = await request.app[SERVER].history.aside(_worked_out, told, packs)
     headers = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
     if packed:
         headers["Content-Encoding"] = "gzip"
     return web.Response(body=text, content_type="application/json", headers=headers)
+
+
+def _worked_out(told: Callable[[], bytes], packs: bool) -> tuple[bytes, bool]:
+    text = told()
+    packed = packs and len(text) > PACKED_BYTES
+    return (gzip.compress(text, PACKING) if packed else text), packed

@@ -22,8 +22,7 @@ from tablee.tables.messages import encode
 
 MOST_WAITING = 100  # in all
 MOST_OF_ADDRESS = 3  # waiting at once, so that nobody keeps the others from theirs
-STEP_S = 0.08  # a step takes about so long, until one of the game has been measured
-START_S = 2.0  # and a new process so long to load what it needs
+START_S = 2.0  # a new process needs about so long to load what it needs
 IDLE_S = 60.0  # a process with nothing to do is ended, because it takes 150 MB
 
 
@@ -115,7 +114,11 @@ class Analyses:
         return START_S if self.worker is None else 0.0
 
     def _seconds(self, game: str, steps: int) -> float:
-        return steps * self._pace.get(game, STEP_S)
+        """By the last one of the game, else by what the analyser says."""
+        if (pace := self._pace.get(game)) is None:
+            analyser = analyser_of(game)
+            pace = analyser.step_seconds if analyser else 0.0
+        return steps * pace
 
     # --- making -----------------------------------------------------------------------------------------
 

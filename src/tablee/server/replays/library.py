@@ -1,6 +1,5 @@
 """Finds matches by the id of their replay. What is over cannot change, so the last ones read are kept."""
 
-import asyncio
 import re
 from typing import NamedTuple
 
@@ -44,6 +43,10 @@ class Library:
         self._history = history
         self._recent = Recent[Found](KEPT)
 
+    def forget(self) -> None:
+        """Drops what is kept: a name has left the logs."""
+        self._recent = Recent[Found](KEPT)
+
     async def find(self, replay_id: str, address: str) -> Found:
         """Raises CommandRefused: not_found, rate_limited, or that the rules of that time are not known here."""
         named = REPLAY_ID.fullmatch(replay_id)
@@ -56,7 +59,7 @@ class Library:
         record = await self._history.record(table_id, number, address)
         if record is None:
             raise CommandRefused("not_found", "no such match")
-        found = Found(record, await asyncio.to_thread(Timeline.of, record.match))
+        found = Found(record, await self._history.aside(Timeline.of, record.match))
         if not record.running:
             self._recent.put(replay_id, found)
         return found

@@ -1,6 +1,8 @@
 """What has happened at a table: the log as one player may know it, and replays of finished rounds."""
 
 import asyncio
+from collections.abc import Callable
+from typing import ParamSpec, TypeVar
 
 from tablee.games.protocol import Json
 from tablee.matches import write_replay
@@ -16,12 +18,14 @@ from tablee.tables.messages import Missed
 from tablee.tables.record import Record, read_record
 from tablee.tables.table import Entry, Table
 
+P = ParamSpec("P")
+T = TypeVar("T")
 FACTS_PER_CREDIT = 1000  # reading a log costs a credit, and a longer one more
 MISSED_ENTRIES = 1000  # sent at a reconnect; a client that missed more asks for the log
 
 
 class History:
-    """Reads logs again, one at a time: it shares a processor with the players. Each address has a budget."""
+    """Reads logs again. Each address has a budget."""
 
     def __init__(self, store: Store, rooms: Rooms, reads_per_minute: float) -> None:
         self._store, self._rooms = store, rooms
@@ -41,8 +45,7 @@ class History:
             if not self._afford(address, table.seq):
                 return Missed([], gap=True)
             rows = await self._store.rows(table.id)
-            async with self._one_at_a_time:
-                read, _ = await asyncio.to_thread(_entries, table.id, rows, known, player)
+            read, _ = await self.aside(_entries, table.id, rows, known, player)
             entries += read
             known = len(rows)
         entries += [entry for entry in table.recent if entry.seq > known]
@@ -61,8 +64,7 @@ class History:
         if seen >= last:
             return {"seq": last, "entries": []}
         rows = await self._whole_log(table_id, last, address)
-        async with self._one_at_a_time:
-            entries, audience = await asyncio.to_thread(_entries, table_id, rows, seen, player)
+        entries, audience = await self.aside(_entries, table_id, rows, seen, player)
         return {"seq": len(rows), "entries": _shown(entries, audience)}
 
     async def replay(self, table_id: str, match: int, address: str) -> str | None:
@@ -74,8 +76,12 @@ class History:
     async def record(self, table_id: str, match: int, address: str) -> Record | None:
         """Reads one match of a table; None if it was never dealt. Raises CommandRefused."""
         rows = await self._whole_log(table_id, await self._store.last_seq(table_id), address)
+        return await self.aside(read_record, table_id, match, [row[2:] for row in rows])
+
+    async def aside(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+        """Has a thread do what takes milliseconds, one thing at a time: it shares a processor with the players."""
         async with self._one_at_a_time:
-            return await asyncio.to_thread(read_record, table_id, match, [row[2:] for row in rows])
+            return await asyncio.to_thread(work, *args, **named)
 
     async def _whole_log(self, table_id: str, last: int, address: str) -> list[Row]:
         self.charge(address, last)

@@ -1,7 +1,8 @@
 """Opening a table: what was asked for is checked, and its first facts are stored. No room is loaded yet."""
 
+import asyncio
 import hashlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct
@@ -75,9 +76,11 @@ class TableOpener:
         _check(wanted)
         self._charge(player, address)
         novice = await self._is_novice(player, wanted.game)
-        crowds = CODE_CROWDS.get(wanted.visibility, (0,))
-        drafts = (self._opened(table_id, player, wanted, crowd, novice=novice) for crowd in crowds)
-        return await self._store_first(drafts, player, address)
+        for crowd in CODE_CROWDS.get(wanted.visibility, (0,)):
+            table, entries = self._opened(table_id, player, wanted, crowd, novice=novice)
+            if (made := await self._stored(table, entries, player, address)) is not None:
+                return made
+        raise CommandRefused("rate_limited", "no free code")
 
     async def lay_out(self, player: Player, request_id: str, position: Position, address: str) -> Listing:
         """A table of the player's own that goes on from a position of another match; raises Refusal."""
@@ -87,30 +90,31 @@ class TableOpener:
         position.check()
         self._charge(player, address)
         novice = await self._is_novice(player, position.match.game.id)
-        drafts = (
-            self._laid_out(table_id, player, position, crowd, novice=novice)
-            for crowd in CODE_CROWDS["private"]
-        )
-        return await self._store_first(drafts, player, address)
+        for crowd in CODE_CROWDS["private"]:
+            # In a thread: the rules play the whole match again.
+            table, entries = await asyncio.to_thread(
+                self._laid_out, table_id, player, position, crowd, novice=novice
+            )
+            if (made := await self._stored(table, entries, player, address)) is not None:
+                return made
+        raise CommandRefused("rate_limited", "no free code")
 
     async def _is_novice(self, player: Player, game: str) -> bool:
         return not await self._store.games_finished(player.id, [game])
 
-    async def _store_first(
-        self, drafts: Iterable[tuple[Table, list[Entry]]], player: Player, address: str
-    ) -> Listing:
-        """Stores the first of these tables whose code is free."""
-        for table, entries in drafts:
-            try:
-                made = await self._store_table(table, entries)
-            except StoreError:
-                self._by_player.give_back(player.id)
-                self._by_address.give_back(address)
-                raise
-            if made is not None:
-                self.addresses.put(made.id, address)
-                return made
-        raise CommandRefused("rate_limited", "no free code")
+    async def _stored(
+        self, table: Table, entries: Sequence[Entry], player: Player, address: str
+    ) -> Listing | None:
+        """None if the code is in use."""
+        try:
+            made = await self._store_table(table, entries)
+        except StoreError:
+            self._by_player.give_back(player.id)
+            self._by_address.give_back(address)
+            raise
+        if made is not None:
+            self.addresses.put(made.id, address)
+        return made
 
     def _charge(self, player: Player, address: str) -> None:
         if not (self._by_address.take(address) and self._by_player.take(player.id)):
