@@ -5,6 +5,8 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tablee.analysis import Timeline
 from tablee.games import GAMES
@@ -15,9 +17,11 @@ from tablee.server.replay_answers import Replay, RoundViews
 from tablee.server.replays import shown
 from tablee.server.replays.library import Found
 from tablee.tables import facts as f
+from tablee.tables.errors import CommandRefused
 from tablee.tables.record import read_record
 from tests.server.harness import Json, run, running, started
 from tests.server.looking_back import hand_in, hand_of, played, states, status
+from tests.tables.records import broken_off
 from tests.tables.sittings import ANA, BEN, opened, sat
 
 
@@ -308,3 +312,24 @@ def test_tiles_of_a_draft_that_went_back_are_told_to_nobody_else() -> None:
         assert all(card == "?" for event in step.events for card in event.secret or ())
     (own,) = shown.replay(found, people[mover]).rounds[0].steps[1].actions
     assert own == f"timeout draft {' '.join(tiles)}"
+
+
+@pytest.mark.parametrize("name", ["duo-three", "rummikub-official-four", "ruckus-three-young"])
+@settings(max_examples=20, deadline=None)
+@given(left_out=st.integers(1, 40))
+def test_what_a_running_round_tells_of_others_is_masked(name: str, left_out: int) -> None:
+    record = broken_off(name, left_out)
+    found = Found(record, Timeline.of(record.match))
+    running = [number for number in range(1, found.timeline.rounds + 1) if not found.timeline.is_over(number)]
+    for seat, player in ((0, ANA.id), (1, BEN.id), (None, "a stranger")):
+        told = shown.replay(found, player)
+        for number in running:
+            for event in (one for step in told.rounds[number - 1].steps for one in step.events):
+                secret = event.secret or []
+                assert ("?" in secret) == bool(secret and event.seat != seat)
+            for other in range(found.timeline.seats):
+                if other == seat:
+                    shown.round_views(found, player, number, [other])
+                    continue
+                with pytest.raises(CommandRefused, match="once the round is over"):
+                    shown.round_views(found, player, number, [other])

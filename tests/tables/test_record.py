@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tablee.games import GAMES
 from tablee.games.chance import Chance
@@ -16,10 +18,10 @@ from tablee.tables.messages import Pile, Verdict
 from tablee.tables.record import Record, Touch, read_record
 from tablee.tables.table import Table
 from tests.analysis.matches import golden
+from tests.tables.records import START, recorded
 from tests.tables.sittings import ANA, BEN, opened, sat
 
 DUO = GAMES["duo"]
-START = 1_000_000
 
 
 def dealt(seats: int = 2, round_number: int = 1, starter: int = 0) -> f.Dealt:
@@ -92,43 +94,6 @@ def test_only_the_match_that_was_asked_for() -> None:
 # --- laying out ---------------------------------------------------------------------------------------------
 
 
-def recorded(name: str) -> Record:
-    """A golden replay as the record of a table at which two people and robots sat."""
-    match = golden(name)
-    game, first = match.game, match.rounds[0].setting
-    table = Table("t" + "a" * 20)
-    told: list[tuple[int, f.Fact]] = [
-        (0, opened(game.id, first.options.as_json(), first.seats)),
-        (0, sat(ANA, 0)),
-        (0, sat(BEN, 1)),
-        *((0, f.RobotSat(seat=seat, level="hard", persona="")) for seat in range(2, first.seats)),
-        (0, f.Started(match=1)),
-    ]
-    for played in match.rounds:
-        setting = played.setting
-        told.append(
-            (
-                0,
-                f.Dealt(
-                    round=setting.round,
-                    starter=setting.starter,
-                    deal=str(played.deal),
-                    salt=played.salt,
-                    starts=START,
-                ),
-            )
-        )
-        told += [
-            (1, f.Acted(seat=move.seat, action=game.format_action(move.action), ms=move.at))
-            for move in played.moves
-        ]
-    record = read_record(table.id, 1, rows(*told))
-    assert record is not None
-    assert record.match.rounds == match.rounds
-    assert write_replay(record.match) == write_replay(match)
-    return record
-
-
 def cut(record: Record, moves: int) -> Match:
     """The record's last round after so many moves, from the bare rules."""
     game, last = record.match.game, record.match.rounds[-1]
@@ -146,32 +111,37 @@ def table_from(facts: Iterable[f.Fact], now: int) -> tuple[Table, list[tuple[int
     return table, log
 
 
-@pytest.mark.parametrize("name", ["duo-three", "rummikub-official-four", "ruckus-three-young"])
-def test_the_position_lies_there_and_says_where_it_comes_from(name: str) -> None:
-    record = recorded(name)
-    for moves in (0, 2, len(record.match.rounds[-1].moves) - 1):
-        before = cut(record, moves)
-        position = Position(record, "9.9", before, 1, "easy")
-        position.check()
-        table, log = table_from(lay_out(position, BEN, "NOIX 99", START, novice=False), START)
-        assert table.state == before.state
-        assert (table.phase, table.asleep, table.visibility) == ("playing", True, "private")
-        assert table.paused == table.game.real_time
-        assert table.seat_of(BEN.id) == 1
-        assert [chair.robot for chair in table.chairs][:3] == ["easy", None, "hard"]
-        assert len({chair.persona for chair in table.chairs}) == len(table.chairs)
-        assert table.laid_from is not None
-        assert (table.deal and table.deal.round) == before.rounds[-1].setting.round
-        again = read_record(table.id, 1, log)
-        assert again is not None
-        assert again.match.state == before.state
-        assert again.match.rounds == before.rounds
-        assert {touch.by for touches in again.touches for touch in touches} <= {"record"}
-        text = write_replay(again.match)
-        assert f"from {record.id} 9.9\n" in text
-        assert read_replay(text).source == f"{record.id} 9.9"
-        if table.game.real_time and before.rounds[-1].moves:
-            assert table.elapsed(START) == before.rounds[-1].moves[-1].at
+RECORDS = {name: recorded(name) for name in ("duo-three", "rummikub-official-four", "ruckus-three-young")}
+
+
+@pytest.mark.parametrize("name", list(RECORDS))
+@settings(max_examples=20, deadline=None)
+@given(data=st.data())
+def test_the_position_lies_there_and_says_where_it_comes_from(name: str, data: st.DataObject) -> None:
+    record = RECORDS[name]
+    moves = data.draw(st.integers(0, len(record.match.rounds[-1].moves) - 1))
+    before = cut(record, moves)
+    position = Position(record, "9.9", before, 1, "easy")
+    position.check()
+    table, log = table_from(lay_out(position, BEN, "NOIX 99", START, novice=False), START)
+    assert table.state == before.state
+    assert (table.phase, table.asleep, table.visibility) == ("playing", True, "private")
+    assert table.paused == table.game.real_time
+    assert table.seat_of(BEN.id) == 1
+    assert [chair.robot for chair in table.chairs][:3] == ["easy", None, "hard"]
+    assert len({chair.persona for chair in table.chairs}) == len(table.chairs)
+    assert table.laid_from is not None
+    assert (table.deal and table.deal.round) == before.rounds[-1].setting.round
+    again = read_record(table.id, 1, log)
+    assert again is not None
+    assert again.match.state == before.state
+    assert again.match.rounds == before.rounds
+    assert {touch.by for touches in again.touches for touch in touches} <= {"record"}
+    text = write_replay(again.match)
+    assert f"from {record.id} 9.9\n" in text
+    assert read_replay(text).source == f"{record.id} 9.9"
+    if table.game.real_time and before.rounds[-1].moves:
+        assert table.elapsed(START) == before.rounds[-1].moves[-1].at
 
 
 def test_another_match_at_that_table_is_an_ordinary_one() -> None:
