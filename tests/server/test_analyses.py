@@ -116,6 +116,20 @@ def test_a_process_that_crashes_is_a_failure_that_can_be_asked_again(tmp_path: P
     run(main())
 
 
+def test_a_process_that_was_killed_while_it_waited_is_replaced(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            for _ in range(2):
+                visitors, replay_id = await played(place, "ruckus")
+                await visitors[0].post(f"/api/replays/{replay_id}/analysis")
+                assert (await done(visitors[0], replay_id))["state"] == "done"
+                worker: Any = place.server.analyses.worker
+                os.kill(worker.process.pid, signal.SIGKILL)
+                await eventually(lambda dead=worker: not dead.process.is_alive())  # type: ignore[misc]
+
+    run(main())
+
+
 def test_one_that_hangs_has_failed_and_its_process_is_gone(tmp_path: Path) -> None:
     async def main() -> None:
         async with running(tmp_path, analysis_limit_s=2.0) as place:

@@ -36,7 +36,7 @@ class Settings:
     log_reads: float = 60.0  # old logs and replays in a minute, for one address; long ones count more
     puzzle_work: float = 20.0  # puzzles made and answers judged in a minute, for one address
     analyses_per_hour: float = 30.0  # of matches that nobody has had analysed yet, for one address
-    analysis_limit_s: float = 300.0  # an analysis that takes longer has failed
+    analysis_limit_s: float = 300.0  # an analysis that finds nothing new for so long has failed
     sockets_per_address: int = 64
     connections_per_address: int = 64  # of HTTP, beside the sockets
     connections: int = 0  # of all kinds and addresses; 0: as many as there are descriptors for

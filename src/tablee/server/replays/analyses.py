@@ -146,21 +146,30 @@ class Analyses:
         self._idle = asyncio.get_running_loop().call_later(IDLE_S, self._end_worker)
 
     async def _made(self, job: Job) -> bytes:
+        """Fails once nothing has been heard for too long: a long match may take its time, one that hangs may not."""
         loop = asyncio.get_running_loop()
+        waiting: asyncio.Timeout | None = None
+
+        def take(progress: Progress) -> None:
+            job.hear(progress)
+            if waiting is not None and not waiting.expired():
+                waiting.reschedule(loop.time() + self._limit_s)
 
         def hear(progress: Progress) -> None:
-            loop.call_soon_threadsafe(job.hear, progress)
+            loop.call_soon_threadsafe(take, progress)
 
         try:
-            async with asyncio.timeout(self._limit_s):
+            async with asyncio.timeout(self._limit_s) as waiting:
                 worker = await loop.run_in_executor(self._thread, self._ready_worker)
                 return await loop.run_in_executor(self._thread, worker.ask, job.question, hear)
         except BaseException:
+            waiting = None
             self._end_worker()
             raise
 
     def _ready_worker(self) -> Worker:
-        self.worker = self.worker or Worker()
+        if self.worker is None or not self.worker.process.is_alive():
+            self.worker = Worker()
         return self.worker
 
     def _end_worker(self) -> None:

@@ -11,7 +11,8 @@ from tablee.tables.errors import CommandRefused
 from tablee.tables.record import Record
 
 REPLAY_ID = re.compile(r"(t[0-9a-f]{20})\.([1-9][0-9]{0,5})")
-KEPT = 8  # matches, with every state of theirs: some 2 MB for a long one
+KEPT = 8  # matches, with every state of theirs
+KEPT_STEPS = 1500  # of one, some 5 MB: a longer one is read again each time
 
 
 class Found(NamedTuple):
@@ -60,6 +61,6 @@ class Library:
         if record is None:
             raise CommandRefused("not_found", "no such match")
         found = Found(record, await self._history.aside(Timeline.of, record.match))
-        if not record.running:
+        if not record.running and len(found.timeline.moments) <= KEPT_STEPS:
             self._recent.put(replay_id, found)
         return found
