@@ -6,6 +6,7 @@ from typing import Any
 from tablee.server.server import Server
 from tests.staging.deals import compose, stack
 from tests.staging.entropy import Seeded
+from tests.staging.past import past_match
 from tests.staging.tables import lay_out
 
 Json = dict[str, Any]
@@ -16,9 +17,11 @@ class Control:
 
     def __init__(self, server: Server, entropy: Seeded) -> None:
         self._server, self._entropy = server, entropy
+        self._past_matches = 0
         self._requests: dict[str, Callable[[Json], Awaitable[Json]]] = {
             "lay_out": self._lay_out,
             "deal": self._deal,
+            "past": self._past,
             "end_graces": self._end_graces,
         }
 
@@ -29,7 +32,9 @@ class Control:
             return {"error": f"{request.get('do')}: {type(error).__name__}: {error}"}
 
     async def _lay_out(self, request: Json) -> Json:
-        """A table in a position: `game`, `players`, `options`, `deal`, `turn` (who starts), `moves`, `spent`."""
+        """A table in a position: `game`, `players`, `options`, `deal`, `turn` (who starts), `moves`, `spent`,
+        `rated`.
+        """
         game, players, options = request["game"], request["players"], request.get("options", {})
         turn = request.get("turn", 0)
         deal = compose(game, len(players), options, request.get("deal", {}), turn)
@@ -42,8 +47,16 @@ class Control:
             starter=turn,
             moves=[(seat, action) for seat, action in request.get("moves", ())],
             spent_ms=request.get("spent", 0),
+            rated=request.get("rated", False),
         )
         return {"id": table.id, "code": table.code, "link": f"/t/{table.id}"}
+
+    async def _past(self, request: Json) -> Json:
+        """Matches of other evenings: `matches`, in the order in which they ended."""
+        for match in request["matches"]:
+            self._past_matches += 1
+            await past_match(self._server, self._past_matches, match)
+        return {"matches": self._past_matches}
 
     async def _deal(self, request: Json) -> Json:
         """The next deal, at whichever table it comes: `game`, `seats`, `options`, `deal`, `turn`."""

@@ -103,9 +103,21 @@ export async function onStage(server) {
   };
   /** The next deal, whoever asks for it: `game`, `seats`, `options`, `deal` and, as `turn`, who starts. */
   const deal = (wanted) => server.ask({ do: "deal", ...wanted });
+  /** Matches of other evenings, oldest first: `game`, `days` ago, `players` (pages, people or levels), `totals`, `rated`. */
+  const past = async (matches) => {
+    const known = new Map();
+    const told = async (seat) => {
+      if (!known.has(seat)) known.set(seat, await playerOf(seat));
+      return known.get(seat);
+    };
+    const written = [];
+    for (const match of matches)
+      written.push({ ...match, players: await Promise.all(match.players.map(told)) });
+    return server.ask({ do: "past", matches: written });
+  };
   /** Whoever is away has been for long enough: robots mind their seats. */
   const endGraces = () => server.ask({ do: "end_graces" });
-  return { url: server.url, errors, newPlayer, layOut, deal, endGraces, clear, close };
+  return { url: server.url, errors, newPlayer, layOut, deal, past, endGraces, clear, close };
 }
 
 async function playerOf(seat) {

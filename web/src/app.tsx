@@ -17,6 +17,7 @@ const TableScreen = later(async () => (await loadTable()).TableScreen);
 const RulesScreen = later(async () => (await loadRules()).RulesScreen);
 const LearnScreen = later(async () => (await import("./screens/lesson/learn-screen")).LearnScreen);
 const HistoryScreen = later(async () => (await import("./screens/history/history")).HistoryScreen);
+const ProfileScreen = later(async () => (await import("./screens/profile/profile")).ProfileScreen);
 const VerifyScreen = later(async () => (await import("./screens/verify/verify")).VerifyScreen);
 const ChronoScreen = later(async () => (await import("./screens/chrono/chrono")).ChronoScreen);
 const ReplayScreen = later(async () => (await import("./screens/replay/replay-screen")).ReplayScreen);
@@ -63,6 +64,8 @@ function Screen() {
       return <LearnScreen key={value.game} game={value.game} lesson={value.lesson} />;
     case "history":
       return <HistoryScreen />;
+    case "profile":
+      return <ProfileScreen key={value.player ?? ""} player={value.player} />;
     case "verify":
       return <VerifyScreen />;
     case "chrono":

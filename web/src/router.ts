@@ -1,5 +1,4 @@
-// Addresses: / · /t/<table> · /r/<match>/<step>?as=<seat> · /rules/<game> · /learn/<game>/<lesson> · /history · /verify ·
-// /chrono · /table · /sheet[/<id>]
+// Which screen an address stands for.
 
 import { computed, signal } from "@preact/signals";
 
@@ -23,6 +22,7 @@ export type Route =
   | { screen: "rules"; game: string }
   | { screen: "learn"; game: string; lesson: number | null }
   | { screen: "history" }
+  | { screen: "profile"; player: string | null }
   | { screen: "verify" }
   | { screen: "chrono" }
   | { screen: "replay"; id: string; step: string | null }
@@ -41,6 +41,8 @@ export function routeOf(pathname: string): Route {
   if (first === "learn" && second !== "")
     return { screen: "learn", game: second, lesson: Number.parseInt(third ?? "", 10) || null };
   if (first === "history") return { screen: "history" };
+  if (first === "me") return { screen: "profile", player: null };
+  if (first === "p" && second !== "") return { screen: "profile", player: second };
   if (first === "verify") return { screen: "verify" };
   if (first === "chrono") return { screen: "chrono" };
   if (first === "r") return { screen: "replay", id: second, step: third ?? null };

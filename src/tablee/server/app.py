@@ -55,6 +55,7 @@ def make_app(
             web.get("/api/tables/{table}/ratings", profile.get_changes),
             web.post("/api/me/code", profile.post_code),
             web.post("/api/me/redeem", profile.post_redeem),
+            web.post("/api/me/only-here", profile.post_only_here),
             web.post("/api/me/erase", profile.post_erase),
             web.get(r"/api/rules/{game:\w+}.{lang:\w+}", api.get_rules),
             web.get("/api/puzzles/days", puzzles.get_days),

@@ -251,6 +251,7 @@ export class LiveSession implements Session {
   pause = (on: boolean) => this.command({ do: "pause", on });
   setPace = (pace: Snapshot["table"]["pace"]) => this.command({ do: "pace", pace });
   setFairness = (fairness: Snapshot["table"]["fairness"]) => this.command({ do: "fairness", fairness });
+  setRated = (on: boolean) => this.command({ do: "rated", on });
   rematch = (starter: number | null = null) => this.command(startedBy({ do: "rematch" }, starter));
   close = () => this.command({ do: "close" });
   leave = () => this.command({ do: "leave" });

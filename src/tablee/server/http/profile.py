@@ -166,6 +166,17 @@ async def post_redeem(request: web.Request) -> web.Response:
     return signed(request, profile, True, me(profile), session)
 
 
+async def post_only_here(request: web.Request) -> web.Response:
+    """Ends the sessions of all other devices: for whoever fears that somebody else has used a code."""
+    server, profile, new = await caller(request)
+    check_logins(server.logins, server.address(request))
+    if new:
+        return signed(request, profile, new, me(profile))
+    session = await server.identities.begin_anew(profile.id)
+    await server.hang_up(profile.id)
+    return signed(request, profile, True, me(profile), session)
+
+
 async def post_erase(request: web.Request) -> web.Response:
     """Forgets the caller: the name leaves, the matches stay. No device speaks for this identity afterwards."""
     server, profile, new = await caller(request)

@@ -49,6 +49,9 @@ export function HomeScreen() {
         <a href="/history" onClick={follow}>
           {pageWords().myGames}
         </a>
+        <a href="/me" onClick={follow}>
+          {pageWords().profile}
+        </a>
       </nav>
     </Page>
   );

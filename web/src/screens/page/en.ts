@@ -3,6 +3,7 @@ import type { fr } from "./fr";
 export const en: typeof fr = {
   rules: "Rules",
   myGames: "My games",
+  profile: "My profile",
   otherLang: "Français",
   dark: "Dark theme",
   light: "Light theme",

@@ -1,6 +1,7 @@
 export const fr = {
   rules: "Règles",
   myGames: "Mes parties",
+  profile: "Mon profil",
   otherLang: "English",
   dark: "Thème sombre",
   light: "Thème clair",

@@ -26,6 +26,9 @@ export function PageHeader() {
       <a class="wide" href="/history" onClick={follow}>
         {words.myGames}
       </a>
+      <a class="wide" href="/me" onClick={follow}>
+        {words.profile}
+      </a>
       <button
         type="button"
         class="text"

@@ -3,6 +3,7 @@ import type { fr } from "./fr";
 
 export const en: typeof fr = {
   table: "Table",
+  rated: "rated",
   round: (n) => `round ${n}`,
   roundOf: (n, all) => `round ${n} of ${all}`,
   upTo: (n) => `up to ${enCount(n, "point", "points")}`,

@@ -2,6 +2,7 @@ import { frCount } from "../../i18n/grammar";
 
 export const fr = {
   table: "Table",
+  rated: "classée",
   round: (n: number) => `manche ${n}`,
   roundOf: (n: number, all: number) => `manche ${n} sur ${all}`,
   upTo: (n: number) => `jusqu’à ${frCount(n, "point", "points")}`,

@@ -130,6 +130,7 @@ function Subtitle({ session }: { session: LiveSession }) {
       {/* Where there is little room the cloth says which game it is. */}
       <span class="not-small">{pick(game.text).name} · </span>
       <span>{rounds}</span>
+      {snapshot.table.counts && <span>{` · ${words.rated}`}</span>}
       {goal && "points" in goal && <span>{` · ${words.upTo(goal.points)}`}</span>}
     </>
   );

@@ -1,3 +1,4 @@
+import { enCount } from "../../i18n/grammar";
 import type { fr } from "./fr";
 
 export const en: typeof fr = {
@@ -33,6 +34,15 @@ export const en: typeof fr = {
   youWinMatchWith: (names) => `You share the victory with ${names}!`,
   nobody: "Nobody wins the round",
   back: "Look at the table",
+  profileOf: (name) => `${name}’s profile`,
+  rating: {
+    rating: "Your rating",
+    now: (n, change) => `${n}, ${change}`,
+    missing: (n) => `${enCount(n, "rated match", "rated matches")} to go before a rating`,
+    why: "Why?",
+    because: (chance, place, of) =>
+      `By the ratings you had a ${chance} chance of winning; you came ${place} of ${of}. The rating follows the difference.`,
+  },
   again: {
     change: "Rules and robots",
     seats: "The seats",

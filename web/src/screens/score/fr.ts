@@ -1,3 +1,7 @@
+import { frCount } from "../../i18n/grammar";
+
+const number = new Intl.NumberFormat("fr");
+
 export const fr = {
   roundOver: (code: string, n: number) => `Table ${code} · manche ${n} terminée`,
   matchOver: (code: string) => `Table ${code} · partie terminée`,
@@ -31,6 +35,15 @@ export const fr = {
   youWinMatchWith: (names: string) => `Vous partagez la victoire avec ${names} !`,
   nobody: "Personne ne gagne la manche",
   back: "Revoir la table",
+  profileOf: (name: string) => `Profil de ${name}`,
+  rating: {
+    rating: "Votre cote",
+    now: (n: number, change: string) => `${number.format(n)}, ${change}`,
+    missing: (n: number) => `Encore ${frCount(n, "partie classée", "parties classées")} avant une cote`,
+    why: "Pourquoi ?",
+    because: (chance: string, place: number, of: number) =>
+      `D’après les cotes, vous aviez ${chance} de chances de gagner ; vous prenez la ${place === 1 ? "1re" : `${place}e`} place sur ${of}. La cote suit l’écart entre les deux.`,
+  },
   again: {
     change: "Règles et robots",
     seats: "Les places",

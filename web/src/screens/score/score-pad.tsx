@@ -3,8 +3,9 @@ import { Icon } from "../../art/icons";
 import { t } from "../../i18n";
 import { signed } from "../../i18n/grammar";
 import type { Result } from "../../net/protocol";
+import { follow } from "../../router";
 import type { LiveSession } from "../../session/live";
-import { peopleOf } from "../../table/seats";
+import { type Person, peopleOf } from "../../table/seats";
 import { tickAt } from "./ticks";
 import { scoreWords } from "./words";
 import "./score-pad.css";
@@ -36,9 +37,25 @@ function Tick({ ready }: { ready: boolean | null }) {
   );
 }
 
+/** The name, which leads a person's page once the match is over: during one, nobody leaves the table by accident. */
+function Profile({ person, open }: { person: Person; open: boolean }) {
+  const name = person.me ? t.value.table.you : person.name;
+  if (!open || person.player === null) return <>{name}</>;
+  return (
+    <a
+      href={person.me ? "/me" : `/p/${person.player}`}
+      title={scoreWords().profileOf(person.name)}
+      onClick={follow}
+    >
+      {name}
+    </a>
+  );
+}
+
 export function ScorePad({ session }: { session: LiveSession }) {
   const words = scoreWords();
   const people = peopleOf(session);
+  const over = session.snapshot.value?.result?.match != null;
   const rounds = roundsOf(session);
   const now = session.snapshot.value?.deal?.round ?? rounds.length;
   const first = now - rounds.length + 1;
@@ -56,7 +73,9 @@ export function ScorePad({ session }: { session: LiveSession }) {
                   <Avatar face={person.face} />
                   <Tick ready={tickAt(session, person)} />
                 </span>
-                <span class="name">{person.me ? t.value.table.you : person.name}</span>
+                <span class="name">
+                  <Profile person={person} open={over} />
+                </span>
               </th>
             ))}
           </tr>

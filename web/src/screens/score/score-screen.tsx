@@ -19,6 +19,7 @@ import { DealPanel } from "../verify/deal-panel";
 import { dealWords } from "../verify/words";
 import { Confetti } from "./confetti";
 import { NextRound } from "./next-round";
+import { RatingChange } from "./rating-change";
 import { Rematch } from "./rematch";
 import { headline } from "./result-text";
 import { ScorePad } from "./score-pad";
@@ -71,6 +72,7 @@ export function ScoreScreen({ session, module, onLook }: Props) {
               {headline(session, module, result)}
             </h1>
           </div>
+          {over && snapshot.table.counts && <RatingChange session={session} />}
           <div class="b">
             {over ? <Rematch session={session} /> : <NextRound session={session} />}
             <button type="button" class="btn cit" onClick={onLook}>

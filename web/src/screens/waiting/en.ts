@@ -80,6 +80,15 @@ export const en: typeof fr = {
     calm: "one action every 3 s",
     practice: "the robots wait for you",
   },
+  rated: {
+    title: "Rated match",
+    notes: { on: "counts for ratings, no hints", off: "for fun" },
+    unrated: {
+      pace: "does not count: the pace is not lively",
+      robot: "does not count: a robot has no rating",
+    },
+    number: (n) => `rated\u00a0${n}`,
+  },
   fairness: "Fairness",
   fairnesses: { compensated: "compensated", arrival: "as they arrive" },
   onlyHost: "Whoever holds the table sets the rules.",

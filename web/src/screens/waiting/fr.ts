@@ -1,5 +1,6 @@
 import { frCount, frOf } from "../../i18n/grammar";
 
+const fine = new Intl.NumberFormat("fr");
 const NUMBERS = ["zéro", "un", "deux", "trois", "quatre", "cinq", "six"];
 const number = (n: number): string => NUMBERS[n] ?? `${n}`;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -76,6 +77,15 @@ export const fr = {
     lively: "chacun à son rythme",
     calm: "une action toutes les 3 s",
     practice: "les robots vous attendent",
+  },
+  rated: {
+    title: "Partie classée",
+    notes: { on: "compte pour les cotes, sans aide", off: "pour le plaisir" },
+    unrated: {
+      pace: "ne compte pas : l’allure n’est pas vive",
+      robot: "ne compte pas : un robot n’a pas de cote",
+    } as Record<string, string>,
+    number: (n: number) => `cote\u00a0${fine.format(n)}`,
   },
   fairness: "Équité",
   fairnesses: { compensated: "compensée", arrival: "ordre d’arrivée" },

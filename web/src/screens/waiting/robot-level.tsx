@@ -5,6 +5,7 @@ import { type Person, peopleOf } from "../../table/seats";
 import { accepted } from "../../table/toast-refusal";
 import { Dialog } from "../../ui/dialog";
 import { Segments } from "../../ui/fields";
+import { robotNumber } from "./rated";
 import { waitingWords } from "./words";
 import "./robot-level.css";
 
@@ -56,7 +57,10 @@ export function RobotLevels({ session, onClose }: { session: LiveSession; onClos
             <Avatar face={person.face} />
             <span>
               <b>{person.name}</b>
-              <small>{words.manners[person.robot ?? ""]}</small>
+              <small>
+                {words.manners[person.robot ?? ""]}
+                {robotNumber(session, person.robot ?? "")}
+              </small>
             </span>
             <LevelChoice session={session} person={person} />
           </li>

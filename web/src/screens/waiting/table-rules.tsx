@@ -9,6 +9,7 @@ import { Dialog } from "../../ui/dialog";
 import { Segments, Switch } from "../../ui/fields";
 import { askClose } from "../table/host-actions";
 import { tableWords } from "../table/words";
+import { Rated } from "./rated";
 import { waitingWords } from "./words";
 import "./table-rules.css";
 
@@ -31,6 +32,7 @@ export function TableRules({ session, game, host }: Props) {
   return (
     <section class="card table-rules">
       <h2>{words.tableRules}</h2>
+      <Rated session={session} host={host} />
       {game.paced && <Pace session={session} host={host} />}
       <OptionLines session={session} fields={fields} host={host} />
       <button type="button" class="more-options" onClick={show(true)}>
@@ -47,6 +49,7 @@ export function AllRules({ session, game, host }: Props) {
   const words = waitingWords();
   return (
     <section class="table-rules" aria-label={words.tableRules}>
+      <Rated session={session} host={host} />
       {game.paced && <Pace session={session} host={host} />}
       <OptionLines session={session} fields={pick(game.text).options} host={host} />
       {game.paced && <Fairness session={session} host={host} />}

@@ -10,6 +10,7 @@ import { type Person, peopleOf } from "../../table/seats";
 import { accepted } from "../../table/toast-refusal";
 import { ProfileDialog } from "../arrive/profile-dialog";
 import { askOff, isHost } from "../table/host-actions";
+import { robotNumber } from "./rated";
 import { LevelChoice } from "./robot-level";
 import { waitingWords } from "./words";
 import "./waiting-seats.css";
@@ -87,7 +88,13 @@ function Status({ session, person, narrow }: Props) {
         {words.isReady}
       </small>
     );
-  if (person.robot !== null) return <small>{mannerOf(person.robot, isHost(session), narrow)}</small>;
+  if (person.robot !== null)
+    return (
+      <small>
+        {mannerOf(person.robot, isHost(session), narrow)}
+        {robotNumber(session, person.robot)}
+      </small>
+    );
   return <small>{stateOf(person, person.player === table?.host)}</small>;
 }
 

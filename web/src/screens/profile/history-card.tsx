@@ -1,0 +1,152 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Icon } from "../../art/icons";
+import { GAMES } from "../../games";
+import { pick } from "../../i18n";
+import { plain } from "../../i18n/grammar";
+import type { PastMatch } from "../../net/api";
+import { chosenMatches, type ProfilePage } from "../../net/profile";
+import { follow } from "../../router";
+import { settings } from "../../settings";
+import { dayOf } from "./days";
+import { GameMark } from "./game-mark";
+import { profileWords } from "./words";
+
+const SHOWN = 6; // matches, before one asks for more
+
+/** The player's matches, or those played together with somebody else. */
+export function HistoryCard({ page, viewer }: { page: ProfilePage; viewer: string }) {
+  const words = profileWords().history;
+  const game = useSignal("");
+  const company = useSignal(page.own ? "" : page.player);
+  const matches = useSignal<PastMatch[] | null>(null);
+  const most = useSignal(SHOWN);
+  useEffect(() => {
+    let current = true;
+    chosenMatches(game.value, company.value).then(
+      (found) => {
+        if (current) matches.value = found;
+      },
+      () => {
+        if (current) matches.value = [];
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [game.value, company.value, matches]);
+  const found = matches.value ?? [];
+  return (
+    <section class="card past-matches">
+      <h2>{page.own ? words.title : words.together}</h2>
+      {page.own && <Filters page={page} game={game} company={company} />}
+      <ul aria-busy={matches.value === null}>
+        {found.slice(0, most.value).map((match) => (
+          <li key={`${match.table}.${match.match}`}>
+            <PastLine match={match} viewer={viewer} />
+          </li>
+        ))}
+      </ul>
+      {matches.value?.length === 0 && <p class="fine">{words.none}</p>}
+      {found.length > most.value && (
+        <button
+          type="button"
+          class="as-link"
+          onClick={() => {
+            most.value = found.length;
+          }}
+        >
+          {words.all}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface Chosen {
+  page: ProfilePage;
+  game: { value: string };
+  company: { value: string };
+}
+
+function Filters({ page, game, company }: Chosen) {
+  const words = profileWords();
+  const people = new Map(
+    page.rates.flatMap((rate) =>
+      rate.against === "player" && rate.player ? [[rate.player, rate.name ?? words.guest] as const] : [],
+    ),
+  );
+  return (
+    <div class="filters">
+      <select
+        class="field"
+        aria-label={words.rates.game}
+        value={game.value}
+        onChange={(event) => {
+          game.value = event.currentTarget.value;
+        }}
+      >
+        <option value="">{words.rates.all}</option>
+        {GAMES.map((one) => (
+          <option key={one.id} value={one.id}>
+            {pick(one.text).name}
+          </option>
+        ))}
+      </select>
+      <select
+        class="field"
+        aria-label={words.history.company}
+        value={company.value}
+        onChange={(event) => {
+          company.value = event.currentTarget.value;
+        }}
+      >
+        <option value="">{words.history.everybody}</option>
+        <option value="people">{words.history.people}</option>
+        <option value="robots">{words.history.robots}</option>
+        {[...people].map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Where it was played: the table's name, or against which robots. */
+export function placeName(match: PastMatch, viewer: string): string {
+  const words = profileWords().history;
+  const others = match.players.filter((player) => player.player !== viewer);
+  if (others.some((player) => player.robot === null)) return words.table(match.code || match.table);
+  const levels = new Set(others.map((player) => player.robot ?? ""));
+  const [level = ""] = levels;
+  return levels.size === 1 ? (words.robotsOf[level] ?? words.mixed) : words.mixed;
+}
+
+function PastLine({ match, viewer }: { match: PastMatch; viewer: string }) {
+  const words = profileWords();
+  const seat = match.players.findIndex((player) => player.player === viewer);
+  const place = match.places?.[seat] ?? (match.winners.includes(seat) ? 1 : null);
+  const minutes = match.began ? Math.max(1, Math.round((match.ended - match.began) / 60_000)) : null;
+  const told = [
+    ...(place === null ? [] : [words.history.place(place, match.players.length)]),
+    words.points(plain(match.totals[seat] ?? 0)),
+    ...(match.rated ? [words.history.rated] : []),
+  ];
+  const when = [
+    dayOf(match.ended, Date.now(), settings.value.lang),
+    ...(minutes === null ? [] : [words.history.minutes(minutes)]),
+  ];
+  return (
+    <a href={`/r/${match.table}.${match.match}?as=${seat}`} onClick={follow}>
+      <GameMark game={match.game} />
+      <span class="what">
+        <b>{placeName(match, viewer)}</b>
+        <small>{told.join(", ")}</small>
+      </span>
+      <small class="when">{when.join(", ")}</small>
+      <Icon name="right" small />
+    </a>
+  );
+}

@@ -1,0 +1,192 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { PastMatch } from "../src/net/api";
+import { me } from "../src/net/api";
+import type { ProfilePage } from "../src/net/profile";
+import type { WinRate } from "../src/net/protocol";
+import { weeksOf } from "../src/screens/profile/course-card";
+import { dayOf } from "../src/screens/profile/days";
+import { en } from "../src/screens/profile/en";
+import { fr } from "../src/screens/profile/fr";
+import { placeName } from "../src/screens/profile/history-card";
+import { lastSeen, strangerTo } from "../src/screens/profile/known";
+import { barsOf } from "../src/screens/profile/rates-card";
+import { RatingsCard } from "../src/screens/profile/ratings-card";
+import { change } from "../src/settings";
+
+beforeEach(() => change({ lang: "fr" }));
+
+const DAY = 24 * 3600 * 1000;
+const PAGE: ProfilePage = {
+  player: "p1",
+  name: "Inès",
+  named: true,
+  avatar: "citron",
+  own: true,
+  matches: 12,
+  since: 1,
+  counted: 12,
+  ratings: [],
+  course: [],
+  games: [],
+  rates: [],
+  unfinished: [],
+};
+
+function leaves(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value === "function") return [String((value as (...args: unknown[]) => unknown)(2, 3, 4, 5, 6))];
+  return Object.values(value as object).flatMap(leaves);
+}
+
+describe("the words of the page", () => {
+  it("are typeset as French is, and English has as many", () => {
+    for (const text of leaves(fr)) expect(text).not.toMatch(/ [!?;:»]|« |'/);
+    expect(leaves(en)).toHaveLength(leaves(fr).length);
+  });
+
+  it("call a day as people do", () => {
+    const now = new Date(2026, 10, 18, 9).getTime();
+    expect(dayOf(now - 2 * 3600 * 1000, now, "fr")).toBe("aujourd’hui");
+    expect(dayOf(now - 12 * 3600 * 1000, now, "fr")).toBe("hier");
+    expect(dayOf(now - 4 * DAY, now, "fr")).toBe("samedi");
+    expect(dayOf(now - 20 * DAY, now, "en")).toBe("October 29");
+    expect(dayOf(now - 400 * DAY, now, "fr")).toMatch(/2025/);
+  });
+});
+
+describe("the course of a year", () => {
+  it("has a value for every week, the last one known, and none before the first", () => {
+    const week = 7 * DAY;
+    const point = (at: number, number: number) => ({ at, number, band: 50 });
+    const { weeks, values } = weeksOf([
+      { game: "a", points: [point(0, 1500), point(3 * week, 1530)] },
+      { game: "b", points: [point(2 * week, 1480)] },
+    ]);
+    expect(weeks).toHaveLength(4);
+    expect(values.get("a")).toEqual([1500, 1500, 1500, 1530]);
+    expect(values.get("b")).toEqual([null, null, 1480, 1480]);
+  });
+
+  it("is empty without matches", () => {
+    expect(weeksOf([]).weeks).toEqual([]);
+  });
+});
+
+describe("win rates", () => {
+  const rate = (
+    game: string,
+    against: string,
+    level: string | null,
+    won: number,
+    played: number,
+  ): WinRate => ({
+    game,
+    against,
+    level,
+    player: null,
+    name: null,
+    avatar: null,
+    won,
+    played,
+  });
+
+  it("add the games up, or stand for one", () => {
+    const rates = [
+      rate("a", "robots", "easy", 3, 4),
+      rate("b", "robots", "easy", 1, 6),
+      rate("a", "people", null, 2, 5),
+    ];
+    const [easy, , , people] = barsOf(rates, "", fr);
+    expect([easy?.part, easy?.whole, people?.part, people?.whole]).toEqual([4, 10, 2, 5]);
+    expect(barsOf(rates, "b", fr)[0]?.whole).toBe(6);
+  });
+});
+
+describe("a past match", () => {
+  const match = (others: [player: string | null, robot: string | null][]): PastMatch => ({
+    table: "t1",
+    match: 1,
+    game: "x",
+    ended: 0,
+    code: "NOIX 27",
+    players: [["me", null] as const, ...others].map(([player, robot]) => ({ player, robot, name: "n" })),
+    totals: [],
+    winners: [],
+  });
+
+  it("is called by its table among people, else by its robots", () => {
+    expect(placeName(match([["p2", null]]), "me")).toBe("Table NOIX 27");
+    expect(placeName(match([[null, "easy"]]), "me")).toBe("Contre les robots faciles");
+    expect(
+      placeName(
+        match([
+          [null, "easy"],
+          [null, "hard"],
+        ]),
+        "me",
+      ),
+    ).toBe("Contre les robots");
+  });
+});
+
+describe("a browser that is not recognised", () => {
+  beforeEach(() => {
+    localStorage.clear();
+    lastSeen.reload();
+  });
+
+  it("remembers whom it knew, as long as the new guest has played nothing", () => {
+    lastSeen.value = { page: PAGE, at: 1 };
+    expect(strangerTo({ ...PAGE, player: "p2", matches: 0 })?.name).toBe("Inès");
+    expect(strangerTo({ ...PAGE, player: "p2", matches: 1 })).toBeNull();
+    expect(strangerTo(PAGE)).toBeNull();
+  });
+
+  it("takes what another version stored for nothing", () => {
+    localStorage.setItem("tablee.profile", '{"page":{"own":true},"at":3}');
+    lastSeen.reload();
+    expect(lastSeen.value).toBeNull();
+  });
+});
+
+describe("ratings", () => {
+  let box: HTMLElement;
+  beforeEach(() => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+    me.value = null;
+    box = document.body.appendChild(document.createElement("div"));
+  });
+  afterEach(() => {
+    render(null, box);
+    box.remove();
+    vi.unstubAllGlobals();
+  });
+
+  const shown = (change: number | null, band: number | null, matches = 20, missing = 0) => {
+    const number = band === null ? null : 1642;
+    const line = { game: "x", number, band, matches, missing, change };
+    act(() => render(<RatingsCard page={{ ...PAGE, ratings: [line] }} />, box));
+    return box.textContent ?? "";
+  };
+
+  it("say in words how they move", () => {
+    expect(shown(31, 48)).toContain("monte de 31 ce mois-ci");
+    expect(shown(-31, 48)).toContain("descend de 31 ce mois-ci");
+    expect(shown(3, 48)).toContain("stable");
+    expect(shown(80, 120)).toContain("encore à préciser");
+  });
+
+  it("speak the number with its band", () => {
+    shown(31, 48, 31);
+    expect(box.querySelector("[role=img]")?.getAttribute("aria-label")).toBe(
+      "x, 1\u202f642, entre 1\u202f594 et 1\u202f690, 31\u00a0parties",
+    );
+  });
+
+  it("tell how many matches are missing instead of a number", () => {
+    expect(shown(null, null, 2, 3)).toContain("Encore 3\u00a0parties");
+    expect(box.querySelector(".number")).toBeNull();
+  });
+});
