@@ -182,7 +182,7 @@ def test_the_ways_into_a_server_are_these(tmp_path: Path) -> None:
         "/api/replays/{replay}", "/api/replays/{replay}/rounds/{round}", "/api/replays/{replay}/analysis",
         "/api/replays/{replay}/play-on",
         "/api/rules/{game}.{lang}", "/healthz", "/metrics", "/{path}",
-        "/api/me/code", "/api/me/redeem", "/api/me/erase", "/api/profile", "/api/profile/{player}",
+        "/api/me/code", "/api/me/redeem", "/api/me/only-here", "/api/me/erase", "/api/profile", "/api/profile/{player}",
         "/api/tables/{table}/ratings",
         "/api/puzzles/days", "/api/puzzles/{game}/{day}", "/api/puzzles/{game}/{day}/answer",
         "/api/puzzles/{game}/{day}/gave-up", "/api/puzzles/{game}/endless/{grade}/{number}",
