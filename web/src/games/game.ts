@@ -1,6 +1,6 @@
 // What a game provides. The entry is part of the first load; the module is loaded with the first table.
 
-import type { FunctionComponent } from "preact";
+import type { FunctionComponent, VNode } from "preact";
 import type { ChronoRules } from "../companion/chrono-rules";
 import type { SheetRules } from "../companion/sheet/rules";
 import type { TapperProps } from "../companion/tapper";
@@ -66,7 +66,19 @@ export interface GameEntry {
   loadReplay(): Promise<GameReplay>;
   /** What it brings to people who play with the real box. */
   companion(): Promise<CompanionModule>;
+  /** Draws what its rule books write; absent where they write nothing of the kind. */
+  notation?(): Promise<Notation>;
 }
+
+/** A word of a rule book's notation, drawn. */
+export interface Drawn {
+  name: string; // in the words of the board
+  picture: VNode;
+  note?: true; // no piece: it stands under the one that the line above has at its place
+}
+
+/** Reads words of the notation that stand together, such as the tiles of a set; null where one of them is none. */
+export type Notation = (words: readonly string[]) => Drawn[] | null;
 
 /** Apart from the board, which nobody needs around a real table. */
 export interface CompanionModule {

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import type { CompanionModule, GameEntry, GameModule } from "./game";
+import type { CompanionModule, GameEntry, GameModule, Notation } from "./game";
 import * as registry from "./registry";
 
 // The shortest game first.
@@ -8,14 +8,14 @@ export const GAMES: GameEntry[] = Object.values(registry).sort((a, b) => a.minut
 export const gameOf = (id: string): GameEntry | null => GAMES.find((game) => game.id === id) ?? null;
 
 /** Finds a part of a game by its id, and loads it when it is first asked for: null while it is on its way. */
-function lazily<T>(load: (game: GameEntry) => Promise<T>): (id: string) => T | null {
+function lazily<T>(load: (game: GameEntry) => Promise<T> | undefined): (id: string) => T | null {
   const loaded = signal<Record<string, T>>({});
   const asked = new Set<string>();
   return (id) => {
     const game = gameOf(id);
     if (game !== null && !asked.has(id)) {
       asked.add(id);
-      load(game).then(
+      load(game)?.then(
         (part) => {
           loaded.value = { ...loaded.value, [id]: part };
         },
@@ -29,3 +29,6 @@ function lazily<T>(load: (game: GameEntry) => Promise<T>): (id: string) => T | n
 export const moduleOf: (id: string) => GameModule | null = lazily((game) => game.load());
 
 export const companionOf: (id: string) => CompanionModule | null = lazily((game) => game.companion());
+
+/** What draws the notation of the game's rule books. */
+export const notationOf: (id: string) => Notation | null = lazily((game) => game.notation?.());

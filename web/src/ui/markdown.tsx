@@ -1,8 +1,30 @@
-// The subset of Markdown that the rule books use: headings, paragraphs, lists, tables, emphasis, code. It creates
-// elements, never HTML, so that no text can inject markup.
+// The subset of Markdown that the rule books use: headings, paragraphs, lists, tables, emphasis, code, fenced examples.
+// It creates elements, never HTML, so that no text can inject markup.
 
-import { type ComponentChildren, Fragment, h } from "preact";
+import { type ComponentChildren, createContext, Fragment, h } from "preact";
+import { useContext } from "preact/hooks";
 import "./markdown.css";
+
+/** How code is drawn where it is more than letters; null leaves it as it is written. */
+export interface CodeArt {
+  code(text: string): ComponentChildren | null;
+  example(lines: readonly string[]): ComponentChildren | null;
+}
+
+const Art = createContext<CodeArt | null>(null);
+
+function Code({ text }: { text: string }) {
+  const art = useContext(Art);
+  return <>{art?.code(text) ?? <code>{text}</code>}</>;
+}
+
+/** What stands between two fences, line by line. */
+function Example({ lines }: { lines: string[] }) {
+  const art = useContext(Art);
+  // A long line scrolls by itself, so it takes the focus for the arrow keys.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
+  return <>{art?.example(lines) ?? <pre tabIndex={0}>{lines.join("\n")}</pre>}</>;
+}
 
 // The number of a rule, as it stands in the margin of the books.
 const RULE = /^`[A-Z]+-[A-Z]?\d+`$/;
@@ -14,8 +36,9 @@ function inline(text: string): ComponentChildren {
     if (part.startsWith("**")) return <strong key={place}>{part.slice(2, -2)}</strong>;
     if (part.startsWith("`")) {
       const code = part.slice(1, -1);
+      if (!RULE.test(part)) return <Code key={place} text={code} />;
       return (
-        <code key={place} data-rule={RULE.test(part) ? code : undefined}>
+        <code key={place} data-rule={code}>
           {code}
         </code>
       );
@@ -32,6 +55,8 @@ function inline(text: string): ComponentChildren {
     return link ? link[1] : part;
   });
 }
+
+const FENCE = "```";
 
 const cells = (row: string) =>
   row
@@ -93,6 +118,16 @@ function block(lines: string[]): ComponentChildren {
       </>
     );
   }
+  if (first.startsWith(FENCE)) {
+    const end = lines.indexOf(FENCE, 1);
+    const [example, rest] = [lines.slice(1, end), lines.slice(end + 1)];
+    return (
+      <>
+        <Example lines={example} />
+        {rest.length > 0 && block(rest)}
+      </>
+    );
+  }
   if (first.startsWith("|")) return table(lines);
   if (/^[-*]\s/.test(first)) return list(lines, false);
   if (/^\d+\.\s/.test(first)) return list(lines, true);
@@ -102,17 +137,17 @@ function block(lines: string[]): ComponentChildren {
   return <p>{inline(lines.join(" "))}</p>;
 }
 
-export function Markdown({ text }: { text: string }) {
+export function Markdown({ text, art = null }: { text: string; art?: CodeArt | null }) {
   const blocks = text
     .replace(/<!--[\s\S]*?-->/g, "")
     .split(/\n\s*\n/)
     .map((part) => part.split("\n").filter((line) => line.trim() !== ""))
     .filter((lines) => lines.length > 0);
   return (
-    <>
+    <Art.Provider value={art}>
       {blocks.map((lines, place) => (
         <Fragment key={place}>{block(lines)}</Fragment>
       ))}
-    </>
+    </Art.Provider>
   );
 }

@@ -53,11 +53,12 @@ export function DuoCard({ card }: { card: Card }) {
   );
 }
 
-function Field({ colour }: { colour: string }) {
+/** A patch of a colour with its texture. */
+export function ColourField({ colour, height = 134 }: { colour: string; height?: number }) {
   return (
     <>
-      <rect x="5" y="5" width="90" height="134" rx="9" fill={fillOf(colour)} />
-      <rect x="5" y="5" width="90" height="134" rx="9" fill={`url(#px-${colour})`} />
+      <rect x="5" y="5" width="90" height={height} rx="9" fill={fillOf(colour)} />
+      <rect x="5" y="5" width="90" height={height} rx="9" fill={`url(#px-${colour})`} />
     </>
   );
 }
@@ -74,7 +75,7 @@ function Symbols({ card }: { card: Card }) {
   const [shift, size] = DIGIT_PLACE[shape] ?? [0, 40];
   return (
     <>
-      <Field colour={colour} />
+      <ColourField colour={colour} />
       <use
         href={`#sh-${shape}`}
         x="17"
@@ -136,7 +137,7 @@ function Joker({ letter }: { letter: string }) {
     <>
       {trait === "colour" ? (
         <>
-          <Field colour={letter} />
+          <ColourField colour={letter} />
           <path
             d="M50 34c17 20 27 32 27 46a27 27 0 0 1-54 0c0-14 10-26 27-46z"
             fill="#fff"

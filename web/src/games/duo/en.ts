@@ -9,6 +9,7 @@ export const en: typeof fr = {
   card: (digit, withShape, colour) => `${colour} ${digit} ${withShape}`,
   joker: (value) => `${value} joker`,
   turbo: "turbo-joker",
+  jokerSign: "joker",
   traits: { colour: "colour", digit: "number", shape: "shape" },
   same: {
     colour: (value) => `Same colour: ${value}`,

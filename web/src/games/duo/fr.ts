@@ -13,6 +13,7 @@ export const fr = {
   card: (digit: string, withShape: string, colour: string) => `${digit} ${colour} ${withShape}`,
   joker: (value: string) => `joker ${value}`,
   turbo: "turbo-joker",
+  jokerSign: "joker",
   traits: { colour: "couleur", digit: "chiffre", shape: "forme" },
   same: {
     colour: (value: string) => `Même couleur : ${value}`,

@@ -73,6 +73,7 @@ const duo: GameEntry = {
   companion: async () => (await import("./companion")).default,
   loadRules: async () => (await import("./rules")).default,
   loadReplay: async () => (await import("./replay")).default,
+  notation: async () => (await import("./notation")).notation,
 };
 
 export default duo;

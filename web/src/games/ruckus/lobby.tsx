@@ -66,6 +66,7 @@ const ruckus: GameEntry = {
   companion: async () => (await import("./companion")).default,
   loadRules: async () => (await import("./rules")).default,
   loadReplay: async () => (await import("./replay")).default,
+  notation: async () => (await import("./notation")).notation,
 };
 
 export default ruckus;

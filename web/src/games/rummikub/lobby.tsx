@@ -76,6 +76,7 @@ const rummikub: GameEntry = {
   companion: async () => (await import("./companion")).default,
   loadRules: async () => (await import("./rules")).default,
   loadReplay: async () => (await import("./replay")).default,
+  notation: async () => (await import("./notation")).notation,
 };
 
 export default rummikub;

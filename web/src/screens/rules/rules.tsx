@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { GAMES, gameOf } from "../../games";
+import { GAMES, gameOf, notationOf } from "../../games";
 import { pick, t } from "../../i18n";
 import { ruleBook } from "../../net/api";
 import { follow } from "../../router";
@@ -10,6 +10,7 @@ import { Markdown } from "../../ui/markdown";
 import { Page } from "../page/page";
 import { pageWords } from "../page/words";
 import { LearnLink } from "./learn-link";
+import { artOf } from "./pictures";
 import "./rules.css";
 
 export function RulesScreen({ game }: { game: string }) {
@@ -64,14 +65,16 @@ export function RuleText({ game, rule }: { game: string; rule: string | null }) 
       wanted = false;
     };
   }, [game, lang, text, failed]);
+  const notation = notationOf(game);
   const article = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     if (rule !== null) showRule(article.current, rule);
-  }, [rule, text.value]);
+    // Drawings are higher than letters: with them the line lies elsewhere.
+  }, [rule, text.value, notation]);
   if (failed.value) return <p>{t.value.rules.missing}</p>;
   return (
     <article class="prose" ref={article}>
-      {text.value !== null && <Markdown text={text.value} />}
+      {text.value !== null && <Markdown text={text.value} art={notation && artOf(notation)} />}
     </article>
   );
 }
