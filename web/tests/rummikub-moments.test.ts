@@ -56,8 +56,22 @@ describe("the beginning of a round", () => {
     expect(shown?.textContent).toContain("Karim commence.");
     await done(() => vi.advanceTimersByTime(100));
     expect(heard.textContent).toContain("3 noir, Karim\u00a0: 12 rouge, Léa\u00a0: 5 bleu. Karim commence.");
-    await done(() => vi.advanceTimersByTime(6000));
+    await done(() => vi.advanceTimersByTime(3400));
     expect(stage.root.querySelector(".lots")).toBeNull();
+  });
+
+  it("gives way to the first touch, and to the first key", async () => {
+    const touches = [
+      new PointerEvent("pointerdown", { bubbles: true }),
+      new KeyboardEvent("keydown", { key: "s", bubbles: true }),
+    ];
+    for (const touch of touches) {
+      stage = await begun({ lots: ["K3", "R12", "B5"] });
+      expect(stage.root.querySelector(".lots")).not.toBeNull();
+      await done(() => stage.root.querySelector("h1")?.dispatchEvent(touch));
+      expect(stage.root.querySelector(".lots")).toBeNull();
+      stage.close();
+    }
   });
 
   it("shows nothing where no lots were drawn, nor to who comes in the middle", async () => {

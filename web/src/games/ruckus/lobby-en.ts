@@ -2,7 +2,7 @@ import type { fr } from "./lobby-fr";
 
 export const en: typeof fr = {
   name: "Ruckus!",
-  lead: "Everybody at once: steal, shout, empty your hand.",
+  lead: "Everyone at once: steal, shout, empty your hand.",
   options: {
     target: "Points to reach",
     autoForm: "Lay pairs for young players",

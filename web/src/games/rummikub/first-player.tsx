@@ -9,9 +9,9 @@ import { type Lots, readLots } from "./lots";
 import { tileName, words } from "./wording";
 import "./moment.css";
 
-const SHOWN_FOR = 6000;
+const SHOWN_FOR = 3500;
 
-/** At the beginning of a round: who drew which tile, and who starts. It goes by itself and is in nobody's way. */
+/** At the beginning of a round: who drew which tile, and who starts. It goes by itself, or at the first touch or key. */
 export function FirstPlayer({ session }: { session: Session }) {
   const deal = session.deal.value;
   const ends = (deal?.starts ?? 0) + SHOWN_FOR;
@@ -20,8 +20,14 @@ export function FirstPlayer({ session }: { session: Session }) {
   useEffect(() => {
     if (lots === null) return;
     announce(lotsText(session, lots));
-    const timer = setTimeout(() => setOver(true), Math.max(0, ends - session.now()));
-    return () => clearTimeout(timer);
+    const end = () => setOver(true);
+    const timer = setTimeout(end, Math.max(0, ends - session.now()));
+    const touches = ["pointerdown", "keydown"] as const;
+    for (const touch of touches) addEventListener(touch, end);
+    return () => {
+      clearTimeout(timer);
+      for (const touch of touches) removeEventListener(touch, end);
+    };
   }, [over, ends]);
   if (lots === null) return null;
   const people = peopleOf(session);

@@ -5,7 +5,7 @@ export const fr = {
   off: "libre",
   rounds: "Manches",
   preset: "Règle",
-  sheet: "de la feuille",
+  sheet: "imprimées",
   official: "de l’éditeur",
   idle: "Temps écoulé sans jouer",
   crowd: "à cinq, 160 plaques",

@@ -3,7 +3,7 @@ import type { fr } from "./fr";
 
 export const en: typeof fr = {
   title: "Chat",
-  open: (unread) => (unread === 0 ? "Chat and story" : `Chat, ${enCount(unread, "message", "messages")}`),
+  open: (unread) => (unread === 0 ? "Chat and game log" : `Chat, ${enCount(unread, "message", "messages")}`),
   phrases: {
     hello: "Hello!",
     good_luck: "Good luck!",
@@ -19,10 +19,10 @@ export const en: typeof fr = {
   people: "Around the table",
   mute: (name) => `Mute ${name}`,
   unmute: (name) => `Unmute ${name}`,
-  mutedNow: (name) => `You no longer read ${name}.`,
-  unmutedNow: (name) => `You read ${name} again.`,
+  mutedNow: (name) => `You no longer see messages from ${name}.`,
+  unmutedNow: (name) => `You see messages from ${name} again.`,
   muted: "muted",
-  log: "Story so far",
+  log: "Game log",
   spectator: "watching",
   say: "Say",
   sayPlaceholder: "A word for the table",
