@@ -35,7 +35,7 @@ test("a page tells ratings, rates, the course of a year and the matches, at ever
   await page.goto("/");
   await page.locator('.hd a[href="/me"]').click();
   await page.locator(".rating .number").first().waitFor();
-  assert.equal(await page.locator("h1").innerText(), "Inès");
+  assert.equal(await page.locator("h1").textContent(), "Inès");
   assert.equal(await page.locator(".rating").count(), 3);
   const spoken = await page.locator(".rating-band").first().getAttribute("aria-label");
   assert.match(spoken, /^Rummikub, 1\u202f\d{3}, entre 1\u202f\d{3} et 1\u202f\d{3}, 31\u00a0parties$/);
@@ -53,7 +53,7 @@ test("a page tells ratings, rates, the course of a year and the matches, at ever
   );
   await page.locator(".rivals a", { hasText: "Mamie Jo" }).click();
   await page.locator(".rating").first().waitFor();
-  assert.equal(await page.locator("h1").innerText(), "Mamie Jo");
+  assert.equal(await page.locator("h1").textContent(), "Mamie Jo");
   assert.equal(await page.locator(".moving").count(), 0, "nobody moves somebody else's page");
   assert.deepEqual(await barriers(page), []);
   assert.deepEqual(stage.errors, []);
@@ -64,7 +64,7 @@ test("a code brings the page to another device, once", async () => {
   const { page } = await withYear();
   await page.goto("/me");
   await page.locator(".moving .btn").first().click();
-  const code = await page.locator(".code b").innerText();
+  const code = await page.locator(".code b").textContent();
   assert.match(code, /^[A-Z2-9]{4} [A-Z2-9]{4}$/);
   const phone = await stage.newPlayer({ ...STILL, viewport: { width: 390, height: 844 } });
   await phone.goto("/me");
@@ -74,7 +74,7 @@ test("a code brings the page to another device, once", async () => {
   await phone.locator(".code-field input").fill(code.toLowerCase());
   await phone.keyboard.press("Enter");
   await phone.locator(".rating .number").first().waitFor();
-  assert.equal(await phone.locator("h1").innerText(), "Inès");
+  assert.equal(await phone.locator("h1").textContent(), "Inès");
   const other = await stage.newPlayer(STILL);
   await other.goto("/me");
   await other.locator(".code-field input").fill(code);
@@ -143,7 +143,7 @@ test("the host marks a table as rated, and the end tells what it changed and why
   await takeTurn(page, "keyboard");
   await page.locator(".rating-change summary b").waitFor();
   assert.match(
-    await page.locator(".rating-change b").innerText(),
+    await page.locator(".rating-change b").textContent(),
     /^1\u202f\d{3}, [+−]\d+$|^1\u202f\d{3}, 0$/,
   );
   await page.locator(".rating-change summary").click();

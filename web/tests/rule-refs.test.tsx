@@ -86,7 +86,7 @@ describe("a refusal names its rule, and one tap opens it", () => {
   it("from the server, for any command", async () => {
     const error = { code: "not_your_turn", rule: "DUO-11", text: "Ce n’est pas à vous de jouer." };
     await done(() => accepted(Promise.resolve({ t: "ack", id: "c", ok: false, error })));
-    expect(messages.textContent).toBe("Ce n’est pas à vous de jouer.Règle DUO-11");
+    expect(messages.textContent).toBe("Ce n’est pas à vous de jouer.Voir la règleDUO-11");
     await click(messages.querySelector("button"));
     expect(book.value).toEqual({ rule: "DUO-11" });
     expect(messages.textContent).toBe("");
@@ -116,7 +116,7 @@ describe("a refusal names its rule, and one tap opens it", () => {
     };
     stage = await openBoard(duo, welcome("duo", view));
     await click(stage.root.querySelector(".fan button"));
-    expect(messages.textContent).toContain("Règle DUO-23");
+    expect(messages.textContent).toContain("Voir la règleDUO-23");
     await click(messages.querySelector("button"));
     expect(book.value).toEqual({ rule: "DUO-23" });
   });
@@ -125,7 +125,7 @@ describe("a refusal names its rule, and one tap opens it", () => {
     const view = rummikubView({ rack: ["K1", "K5", "K6"], rackSizes: [3, 3, 3], opened: [true, true, true] });
     stage = await openBoard(rummikub, welcome("rummikub", view));
     const refs = [...stage.root.querySelectorAll<HTMLElement>(".why .rule-ref")];
-    expect(new Set(refs.map((one) => one.textContent))).toEqual(new Set(["RUM-37"]));
+    expect(new Set(refs.map((one) => one.textContent))).toEqual(new Set(["La règle RUM-37"]));
     await click(refs[0]);
     expect(book.value).toEqual({ rule: "RUM-37" });
   });

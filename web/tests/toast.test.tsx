@@ -34,7 +34,7 @@ const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 describe("the message of a refusal", () => {
   it("names its rule to the eye and to the ear", async () => {
     await wait(1000);
-    expect(button()?.textContent).toBe("Règle DUO-26");
+    expect(button()?.textContent).toBe("Voir la règleDUO-26");
     expect(root.querySelector("[role=status]")?.textContent).toContain("Règle DUO-26.");
   });
 

@@ -60,6 +60,8 @@ export const en: typeof fr = {
     title: (game) => `Rules: ${game}`,
     missing: "The rules could not be loaded.",
     rule: (id) => `Rule ${id}`,
+    see: "See the rule",
+    word: "The rule",
     read: (id) => `Read rule ${id}`,
     learn: (minutes) => `Learn by playing, ${minutes} min`,
   },

@@ -59,6 +59,8 @@ export const fr = {
     title: (game: string) => `Règles : ${game}`,
     missing: "Les règles n’ont pas pu être chargées.",
     rule: (id: string) => `Règle ${id}`,
+    see: "Voir la règle",
+    word: "La règle",
     read: (id: string) => `Lire la règle ${id}`,
     learn: (minutes: number) => `Apprendre en jouant, ${minutes} min`,
   },

@@ -2,7 +2,7 @@ import { t } from "../i18n";
 import { openBook } from "./toast-refusal";
 import "./rule-ref.css";
 
-/** The number of a rule, which opens the rule book at it. `unheard`: left out of the tab order. */
+/** Opens the rule book at a rule. `unheard`: left out of the tab order. */
 export function RuleRef({ rule, unheard = false }: { rule: string; unheard?: boolean }) {
   return (
     <button
@@ -15,7 +15,7 @@ export function RuleRef({ rule, unheard = false }: { rule: string; unheard?: boo
         openBook(rule);
       }}
     >
-      {rule}
+      {t.value.rules.word} <small>{rule}</small>
     </button>
   );
 }

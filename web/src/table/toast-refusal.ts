@@ -37,12 +37,9 @@ export function tellRefusal(reason: Reason): boolean {
 /** Shows a refusal. */
 export function refuse({ text, rule }: Reason): void {
   if (tellRefusal({ text, rule })) return;
-  const label = rule === null ? null : t.value.rules.rule(rule);
-  toast(
-    text,
-    label === null ? null : { label, run: () => openBook(rule) },
-    label === null ? text : `${text} ${label}.`,
-  );
+  if (rule === null) return toast(text);
+  const words = t.value.rules;
+  toast(text, { label: words.see, detail: rule, run: () => openBook(rule) }, `${text} ${words.rule(rule)}.`);
 }
 
 /** Resolves to whether the server accepted the command; a refusal is shown with its rule. */

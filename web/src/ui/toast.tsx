@@ -11,7 +11,7 @@ import "./toast.css";
 interface Toast {
   text: string;
   lang: string; // it goes when the reader changes the language
-  action: { label: string; run(): void } | null;
+  action: { label: string; detail?: string; run(): void } | null;
 }
 
 const current = signal<Toast | null>(null);
@@ -101,6 +101,7 @@ export function Toasts({ layer = PAGE }: { layer?: string }) {
       {shown.action && (
         <button type="button" class="btn cit sm" onClick={() => follow(shown)}>
           {shown.action.label}
+          {shown.action.detail && <small>{shown.action.detail}</small>}
         </button>
       )}
     </div>
