@@ -72,6 +72,7 @@ const rummikub: GameEntry = {
     </>
   ),
   goal: (chosen) => ({ rounds: Number(chosen["rounds"] ?? 3) }),
+  lessons: { count: 8, minutes: 5, load: async () => (await import("./lessons")).default },
   load: async () => (await import("./game")).default,
   companion: async () => (await import("./companion")).default,
   loadRules: async () => (await import("./rules")).default,

@@ -8,6 +8,7 @@ import { toStored } from "./draft-rebase";
 import { showsDraft, storeDraft } from "./draft-storage";
 import type { RummikubTurn } from "./turn";
 import { isTouched, tableFaces } from "./turn-check";
+import type { RummikubAction } from "./view";
 import { words } from "./wording";
 
 const DRAFT_EVERY = 250;
@@ -27,6 +28,7 @@ export function startOutputs(turn: RummikubTurn, deal: string): { passTimer: Pas
     announceConflicts(turn),
     announceTimeout(turn),
     announceDoubled(turn),
+    followLesson(turn),
   ];
   return {
     passTimer,
@@ -60,7 +62,20 @@ function sendDraft({ session, draft, now, mine }: RummikubTurn): () => void {
   };
 }
 
-function storeDrafts({ draft, now, seated }: RummikubTurn, deal: string): () => void {
+/** A lesson lays a table for the player, or takes back what lies there. */
+function followLesson({ session, dispatch }: RummikubTurn): () => void {
+  return effect(() => {
+    const laid = session.teaching?.laid.value ?? null;
+    if (laid === null) return;
+    const action = laid.action as RummikubAction | null;
+    untracked(() =>
+      dispatch(action?.type === "play" ? { type: "lay", table: action.table } : { type: "reset" }),
+    );
+  });
+}
+
+function storeDrafts({ draft, now, seated, session }: RummikubTurn, deal: string): () => void {
+  if (session.teaching) return () => {};
   const order = computed(() => draft.value.rackOrder);
   return effect(() => {
     now.value;

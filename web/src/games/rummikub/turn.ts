@@ -7,7 +7,7 @@ import type { Session } from "../../session/session";
 import { settings } from "../../settings";
 import { play } from "../../sound/sound";
 import { nameOf } from "../../table/seats";
-import { refuse } from "../../table/toast-refusal";
+import { refuse, tellRefusal } from "../../table/toast-refusal";
 import { announce } from "../../ui/live-region";
 import { toast } from "../../ui/toast";
 import { folded } from "./derived";
@@ -203,7 +203,8 @@ export class RummikubTurn {
   readonly commit = (): void => {
     if (!this.mine.peek()) return;
     const hurdle = this.hurdle.peek();
-    if (this.sending.peek() || hurdle !== null) {
+    // In a lesson the referee says why not, and the coach what it would leave.
+    if (this.sending.peek() || (hurdle !== null && !this.session.teaching)) {
       play("invalid");
       if (hurdle !== null)
         announce(
@@ -246,5 +247,5 @@ function sayRefusal({ set, why }: NonNullable<Draft["refusal"]>): void {
   play("invalid");
   const [text, rule] = [whyText(why), whyRule(why)];
   if (set === null) refuse({ text, rule });
-  else announce(withRule(text, rule));
+  else if (!tellRefusal({ text, rule })) announce(withRule(text, rule));
 }

@@ -1,0 +1,237 @@
+import type { ExerciseText } from "../lessons";
+import type { fr } from "./lessons-fr";
+
+const jokersOnly = (tiles: string) => `${tiles} lay on the table and must stay there.`;
+const untouched = (tiles: string) => `${tiles} may not be touched yet.`;
+const gap = (tiles: string) => `${tiles}: a run goes up by one from tile to tile, thirteen tiles at most.`;
+
+export const en: typeof fr = {
+  titles: {
+    open: "Opening with 30",
+    extend: "Extending a run",
+    complete: "Completing a group",
+    split: "Splitting a run",
+    borrow: "Take and replace",
+    combine: "Rebuilding",
+    jokers: "Freeing a joker",
+    minute: "The minute",
+  },
+  left: (tiles) => `It would leave ${tiles}.`,
+  refusals: {
+    over: () => "The round is over.",
+    turn: () => "It is not your turn.",
+    drawnAlready: () => "One tile is drawn in a turn: free the joker, or pass.",
+    poolEmpty: () => "The pool is empty.",
+    poolLeft: () => "Whoever plays nothing draws, while there are tiles.",
+    onlySwap: (drawn) => `After the draw only ${drawn} may free a joker.`,
+    nothing: () => "A turn of play adds at least one tile of the rack.",
+    notHeld: (tiles) => `${tiles} is not on the rack.`,
+    removed: { "RUM-38": jokersOnly, "RUM-45": jokersOnly, "RUM-30": jokersOnly },
+    changed: { "RUM-28": untouched, "RUM-30": untouched },
+    below: (points) => `The first meld counts ${points} points and needs 30.`,
+    flaws: {
+      short: (tiles) => `${tiles}: a set has at least three tiles.`,
+      jokersOnly: (tiles) => `${tiles}: a set needs at least one numbered tile.`,
+      groupTooLong: (tiles) => `${tiles}: a group has at most four tiles.`,
+      colourTwice: (tiles) => `${tiles}: a colour stands twice in the group.`,
+      goesRound: (tiles) => `${tiles}: a run ends at 13, and 1 is its lowest number.`,
+      runBroken: gap,
+      numberTwice: gap,
+      mixed: (tiles) => `${tiles}: neither one number in different colours nor one colour in order.`,
+    },
+  },
+  exercises: {
+    open: {
+      aim: {
+        head: "Open with 30 points.",
+        text: "A group: one number in different colours. A run: numbers in a row in one colour.",
+      },
+      named: {
+        head: "The 9s, then blue.",
+        text: "The three 9s make 27 points: not enough. Add the blue run, 4, 5 and 6.",
+      },
+      done: {
+        head: "You have opened!",
+        text: "27 + 15 = 42 points, from your rack alone. Now the table is yours too.",
+      },
+      ticks: ["At least 30 points", "Three tiles or more"],
+      astray: "You have opened, but lay the 9s and the blue run here.",
+    },
+    extend: {
+      aim: { head: "Extend a run.", text: "A run grows at both ends. Choose a tile, then touch the run." },
+      named: { head: "Try the blue 3.", text: "The blue run begins at 4. Your blue 3 goes in front of it." },
+      done: {
+        head: "That is one!",
+        text: "One tile less on your rack. Once you have opened, all of the table is yours.",
+      },
+      ticks: ["3, 4, 5, 6 in blue"],
+      astray: "That is allowed. But this time make the blue run longer.",
+    },
+    complete: {
+      aim: {
+        head: "Complete a group.",
+        text: "A group has three or four colours, never one twice. One is missing on the table.",
+      },
+      named: { head: "Your blue 8.", text: "The three 8s wait for blue. Choose it, then touch the group." },
+      done: { head: "Group complete!", text: "With four colours it is full: nothing can be added." },
+      ticks: ["Four 8s of different colours"],
+      astray: "That is allowed. But this time complete the group of 8s.",
+    },
+    split: {
+      aim: {
+        head: "Split the run.",
+        text: "It has five tiles, and you hold a number it has already. Make two runs of three.",
+      },
+      named: {
+        head: "Your red 6.",
+        text: "Lay it on the run and split: 4, 5, 6 on one side, 6, 7, 8 on the other.",
+      },
+      done: {
+        head: "That is it!",
+        text: "A long run can be cut in two. Each side needs at least three tiles.",
+      },
+      ticks: ["Three tiles on each side"],
+      astray: "That is allowed. But this time split the red run.",
+    },
+    borrow: {
+      aim: {
+        head: "Borrow a tile.",
+        text: "Your blue tiles lack a number, and it lies on the table. Take it without breaking anything.",
+      },
+      named: {
+        head: "The blue 4.",
+        text: "Take it from the group of 4s: three are left. With your 3, 5 and 6 it makes a run.",
+      },
+      done: {
+        head: "Well borrowed!",
+        text: "The group keeps three colours. Your three blue tiles are gone.",
+      },
+      ticks: ["A group of three stays", "3, 4, 5, 6 in blue"],
+      astray: "That is allowed. But all three of your blue tiles can go.",
+    },
+    swap: {
+      aim: {
+        head: "Add, then take.",
+        text: "Add a tile at one end of the run: the other end comes free. Three tiles must go.",
+      },
+      named: {
+        head: "The blue 11 first.",
+        text: "Put it after the 10. Then the blue 8 can join your two 8s.",
+      },
+      done: {
+        head: "One end for another!",
+        text: "The run still has three tiles. And you have a group of 8s.",
+      },
+      ticks: ["9, 10, 11 in blue", "Three 8s"],
+      astray: "That is allowed. But your two 8s can go as well.",
+    },
+    combine: {
+      aim: {
+        head: "Bring tiles together.",
+        text: "Take a 1 here, a 1 there, and yours. No set may be left too short.",
+      },
+      named: {
+        head: "Your blue 1.",
+        text: "Put it with the orange 1 of the run and the red 1 of the group: three colours.",
+      },
+      done: {
+        head: "Two groups, one run!",
+        text: "The run now begins at 2, and all is sound. One tile less for you.",
+      },
+      ticks: ["Two groups of 1s", "2, 3, 4 in orange"],
+    },
+    rebuild: {
+      aim: {
+        head: "Take apart, rebuild.",
+        text: "Three runs can become three groups and a run. Both of your tiles must go.",
+      },
+      named: {
+        head: "Black 10, then blue 5.",
+        text: "The 10 goes to the end of the blacks. Then bring the 5s, 6s and 7s together.",
+      },
+      done: {
+        head: "A work of art!",
+        text: "Everything moved, and every set is sound. There is no finer move in the game.",
+      },
+      ticks: ["Three groups, one run"],
+      astray: "That is allowed. But the blue 5 can go as well.",
+    },
+    replace: {
+      aim: {
+        head: "Replace the joker.",
+        text: "Put the tile it stands for in its place. Then play it again this turn with two of yours.",
+      },
+      named: {
+        head: "A black or orange 3.",
+        text: "Either frees the joker. Then lay it with your red 9 and 10.",
+      },
+      done: {
+        head: "Joker freed!",
+        text: "It becomes a red 11. A freed joker is always played again in the same turn.",
+      },
+      ticks: ["The joker has moved"],
+      astray: "That is allowed. But take the joker for your red 9 and 10.",
+    },
+    around: {
+      aim: {
+        head: "Split around the joker.",
+        text: "Give each half three tiles: the joker is not needed there. It completes your two 12s.",
+      },
+      named: {
+        head: "The red 1 and 7.",
+        text: "One at each end of the run. Then take the joker out of the middle for your 12s.",
+      },
+      done: { head: "A clean cut!", text: "Two runs of three, and a group of 12s. Four tiles less." },
+      ticks: ["1, 2, 3 and 5, 6, 7", "The joker with the 12s"],
+      astray: "That is allowed. But the joker can complete your two 12s.",
+    },
+    lengthen: {
+      aim: {
+        head: "The run without it.",
+        text: "If the run is sound without the joker, it is free. Then it completes your two 2s.",
+      },
+      named: {
+        head: "Your blue 5.",
+        text: "Lay it before the 6: the run is sound. Take the joker for your 2s.",
+      },
+      done: {
+        head: "Free!",
+        text: "5, 6, 7 need nobody. The joker is in the group of 2s, in the same turn.",
+      },
+      ticks: ["5, 6, 7 in blue", "The joker with the 2s"],
+      astray: "That is allowed. But the joker can complete your two 2s.",
+    },
+    neighbours: {
+      aim: {
+        head: "Move its neighbours.",
+        text: "The two tiles beside the joker have a place elsewhere. It ends your blue run.",
+      },
+      named: {
+        head: "The black 1 and 2.",
+        text: "Each completes a group of the table. The joker goes after your blue 11 and 12.",
+      },
+      done: {
+        head: "Four ways, well done!",
+        text: "The table freed it. You must still lay a tile of your own, here two.",
+      },
+      ticks: ["Two groups of four", "11, 12 and the joker"],
+      astray: "That is allowed. But the joker can end your blue run.",
+    },
+    minute: {
+      aim: {
+        head: "A minute a turn.",
+        text: "It starts with your first touch. Lay what you can and end your turn in time.",
+      },
+      named: {
+        head: "The 10 or the 2.",
+        text: "The orange 10 extends the run, the orange 2 completes the group. One tile is enough.",
+      },
+      done: {
+        head: "In time!",
+        text: "At zero everything goes back and three tiles are drawn. What is sound counts.",
+      },
+      ticks: ["Turn ended in time"],
+      astray: "Out of time, or a turn without a tile. Touch the table and we start again.",
+    },
+  } as Record<string, ExerciseText>,
+};
