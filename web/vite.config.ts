@@ -5,8 +5,9 @@ import { offline } from "./scripts/offline.ts";
 
 const server = process.env["TABLEE_SERVER"] ?? "http://127.0.0.1:8000";
 
+// Plots and books come with the screens that show them.
 const FIRST_STYLES =
-  /src\/(styles\/|art\/|ui\/|screens\/(home|page)\/|games\/\w+\/(lobby|\w+-entry))[\w-]*\.css/;
+  /src\/(styles\/|art\/|ui\/(?!plot|bars|markdown)|screens\/(home|page)\/|games\/\w+\/(lobby|\w+-entry))[\w-]*\.css/;
 
 export default defineConfig(({ command }) => ({
   plugins: [offline(), compress()],

@@ -59,7 +59,7 @@ describe.each(BOOKS)("the book of $game ($lang)", ({ game, lang }) => {
     const root = await drawn(game, lang, book.replace(/```[\s\S]*?```/g, ""));
     const seen = [...root.querySelectorAll(".drawn")].map((one) => one.querySelector("code")?.textContent);
     expect(seen).toEqual(written);
-    expect(root.querySelectorAll(".pieces > svg, .signs svg").length).toBe(
+    expect(root.querySelectorAll(".book-pieces > svg, .signs svg").length).toBe(
       written.flatMap((code) => code.split(" ")).length,
     );
   });
@@ -70,7 +70,7 @@ describe.each(BOOKS)("the book of $game ($lang)", ({ game, lang }) => {
     for (const fence of fences) {
       const root = await drawn(game, lang, `\`\`\`text\n${fence}\`\`\`\n`);
       const words = fence.split(/[\s,]+/);
-      expect(root.querySelectorAll(".example .pieces > svg").length, fence).toBe(
+      expect(root.querySelectorAll(".example .book-pieces > svg").length, fence).toBe(
         words.filter((word) => piece.test(word)).length,
       );
       if (game === "duo")
@@ -115,7 +115,7 @@ describe("a drawing", () => {
 
   it("leaves what is no notation as it is written", async () => {
     const root = await drawn("rummikub", "fr", "`preset` `|` `R14`\n\n```text\nrien à voir\n```");
-    expect(root.querySelectorAll(".pieces")).toHaveLength(0);
+    expect(root.querySelectorAll(".book-pieces")).toHaveLength(0);
     expect(root.querySelector("pre")?.textContent).toBe("rien à voir");
   });
 });

@@ -12,6 +12,14 @@ const counted = (lang: "fr" | "en") => (n: number, one: string, many: string) =>
 
 const listed = (lang: "fr" | "en") => (words: readonly string[]) => lists[lang].format(words);
 
+const decimal = (lang: "fr" | "en") => {
+  const { format } = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
+  return (n: number) => format(n);
+};
+
+export const frDecimal = decimal("fr");
+export const enDecimal = decimal("en");
+
 /** 0 and 1 are singular in French. */
 export const frCount = counted("fr");
 export const enCount = counted("en");

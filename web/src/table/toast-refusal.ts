@@ -37,7 +37,10 @@ export function tellRefusal(reason: Reason): boolean {
 /** Shows a refusal. */
 export function refuse({ text, rule }: Reason): void {
   if (tellRefusal({ text, rule })) return;
-  if (rule === null) return toast(text);
+  if (rule === null) {
+    toast(text);
+    return;
+  }
   const words = t.value.rules;
   toast(text, { label: words.see, detail: rule, run: () => openBook(rule) }, `${text} ${words.rule(rule)}.`);
 }

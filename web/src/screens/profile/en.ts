@@ -1,7 +1,6 @@
-import { enCount } from "../../i18n/grammar";
+import { enCount, enDecimal } from "../../i18n/grammar";
 
 const number = new Intl.NumberFormat("en", { useGrouping: false });
-const decimal = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 const ENDS: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };
 const rules = new Intl.PluralRules("en", { type: "ordinal" });
 const ordinal = (n: number): string => `${n}${ENDS[rules.select(n)]}`;
@@ -9,7 +8,6 @@ const ordinal = (n: number): string => `${n}${ENDS[rules.select(n)]}`;
 export const en: typeof import("./fr").fr = {
   mine: "My profile",
   theirs: (name) => `${name}’s profile`,
-  back: "Home",
   edit: "Name and fruit",
   played: (n, since) => `${enCount(n, "match", "matches")} since ${since}`,
   together: (n) => (n === 0 ? "No match together" : `${enCount(n, "match", "matches")} together`),
@@ -20,7 +18,7 @@ export const en: typeof import("./fr").fr = {
   nobody: "Nothing is known of this person.",
   empty: "No matches yet. Open a table, and the family will follow.",
   number: (n) => number.format(n),
-  decimal: (n) => decimal.format(n).replace("-", "−"),
+  decimal: (n) => enDecimal(n).replace("-", "−"),
   ratings: {
     title: "My ratings",
     theirs: "Their ratings",
@@ -62,7 +60,6 @@ export const en: typeof import("./fr").fr = {
     title: "My matches",
     together: "Our matches",
     all: "See all",
-    more: "Other matches",
     company: "With",
     everybody: "Everybody",
     people: "The family",
@@ -81,7 +78,6 @@ export const en: typeof import("./fr").fr = {
     make: "Get a code",
     code: "Your code",
     until: (time) => `valid until ${time}`,
-    have: "I have a code",
     field: "Code of the other device",
     use: "Use it",
     lose: "This browser has matches already; with the code it becomes the other profile, and these stay without a name.",

@@ -1,13 +1,11 @@
-import { frCount } from "../../i18n/grammar";
+import { frCount, frDecimal } from "../../i18n/grammar";
 
 const number = new Intl.NumberFormat("fr");
-const decimal = new Intl.NumberFormat("fr", { maximumFractionDigits: 1 });
 const ordinal = (n: number): string => (n === 1 ? "1re" : `${n}e`);
 
 export const fr = {
   mine: "Mon profil",
   theirs: (name: string) => `Profil de ${name}`,
-  back: "Accueil",
   edit: "Nom et fruit",
   played: (n: number, since: string) => `${frCount(n, "partie", "parties")} depuis ${since}`,
   together: (n: number) =>
@@ -19,7 +17,7 @@ export const fr = {
   nobody: "On ne sait rien de cette personne.",
   empty: "Aucune partie pour l’instant. Ouvrez une table, la famille suivra.",
   number: (n: number) => number.format(n),
-  decimal: (n: number) => decimal.format(n).replace("-", "−"),
+  decimal: (n: number) => frDecimal(n).replace("-", "−"),
   ratings: {
     title: "Mes cotes",
     theirs: "Ses cotes",
@@ -66,7 +64,6 @@ export const fr = {
     title: "Mes parties",
     together: "Nos parties",
     all: "Tout voir",
-    more: "D’autres parties",
     company: "Avec",
     everybody: "Tout le monde",
     people: "La famille",
@@ -89,7 +86,6 @@ export const fr = {
     make: "Obtenir un code",
     code: "Votre code",
     until: (time: string) => `valable jusqu’à ${time}`,
-    have: "J’ai un code",
     field: "Code de l’autre appareil",
     use: "Utiliser",
     lose: "Ce navigateur a déjà des parties ; avec le code, il devient l’autre profil et celles-ci restent sans nom.",

@@ -21,7 +21,7 @@ export const artOf = (notation: Notation): CodeArt => ({
 
 function Pieces({ drawn }: { drawn: Drawn[] }) {
   return (
-    <span class="pieces" role="img" aria-label={drawn.map(({ name }) => name).join(", ")}>
+    <span class="book-pieces" role="img" aria-label={drawn.map(({ name }) => name).join(", ")}>
       {drawn.map(({ picture }, place) => (
         <Fragment key={place}>{picture}</Fragment>
       ))}

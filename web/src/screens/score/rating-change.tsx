@@ -35,7 +35,7 @@ export function RatingChange({ session }: { session: LiveSession }) {
             </>
           )}
         </span>
-        <span class="why">{words.why}</span>
+        <span class="because">{words.why}</span>
       </summary>
       <p>{words.because(t.value.plot.share(own.chance), own.place, session.chairs.value)}</p>
       <ul>
