@@ -4,6 +4,7 @@ import type { fr } from "./fr";
 export const en: typeof fr = {
   table: "Table",
   rated: "rated",
+  laidFrom: (code: string) => `From ${code}`,
   round: (n) => `round ${n}`,
   roundOf: (n, all) => `round ${n} of ${all}`,
   upTo: (n) => `first to ${enCount(n, "point", "points")}`,

@@ -3,6 +3,7 @@ import { frCount } from "../../i18n/grammar";
 export const fr = {
   table: "Table",
   rated: "classée",
+  laidFrom: (code: string) => `D’après ${code}`,
   round: (n: number) => `manche ${n}`,
   roundOf: (n: number, all: number) => `manche ${n} sur ${all}`,
   upTo: (n: number) => `jusqu’à ${frCount(n, "point", "points")}`,

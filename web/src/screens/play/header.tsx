@@ -103,14 +103,22 @@ function HeaderClock({ session }: { session: LiveSession }) {
   );
 }
 
-/** The name of the table; its second line shows the round, who wants a pause, or who is absent. */
+/** The name of the table; its second line shows the round, who wants a pause, or who is absent. A table that goes on
+ * from another match is named after that one. */
 function Where({ session }: { session: LiveSession }) {
   const news = pauseLine(session) ?? absenceAt(session);
+  const table = session.snapshot.value?.table;
   return (
     <div class="where">
       <span class="where-code">
-        <span class="where-word">{playWords().table} </span>
-        {session.snapshot.value?.table.code}
+        {table?.laidFrom ? (
+          playWords().laidFrom(table.laidFrom.code)
+        ) : (
+          <>
+            <span class="where-word">{playWords().table} </span>
+            {table?.code}
+          </>
+        )}
       </span>
       <small class={news ? "absence" : ""}>{news ?? <Subtitle session={session} />}</small>
     </div>
