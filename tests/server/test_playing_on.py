@@ -37,6 +37,7 @@ def test_the_match_goes_on_from_there_to_its_end(tmp_path: Path, game: str) -> N
             seen = karim.seen
             assert seen["view"] == saw
             assert seen["table"]["laidFrom"] == {"replay": replay_id, "at": at, "code": told["code"]}
+            assert "lots" not in seen["deal"]  # nobody has drawn any here
             assert (seen["table"]["visibility"], karim.seat) == ("private", 1)
             assert seen["table"]["seats"][0]["robot"] == "medium"
             if game == "ruckus":

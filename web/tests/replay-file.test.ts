@@ -65,6 +65,17 @@ describe("a match read from its text", () => {
     expect(hands?.steps).toHaveLength(hands?.values.length ?? 0);
   });
 
+  it("may go on from another match, and says so before its first round", async () => {
+    const [header, game, ...rest] = textOf({ name: "duo-three" }).split("\n");
+    const from = "from t5f0c.1 2.16";
+    expect((await readReplay([header, game, from, ...rest].join("\n"))).replay.rounds).toHaveLength(3);
+    expect(await failsAt([header, from, game, ...rest].join("\n"))).toBe(2);
+    expect(await failsAt([header, game, from, from, ...rest].join("\n"))).toBe(4);
+    expect(await failsAt([header, game, ...rest.filter(Boolean), from].join("\n"))).toBe(
+      rest.filter(Boolean).length + 3,
+    );
+  });
+
   it("may have other line ends, remarks, and an end in the middle", async () => {
     const lines = textOf({ name: "duo-three" }).split("\n").slice(0, 9);
     const { replay } = await readReplay(`# from a friend\r\n\r\n${lines.join("\r\n")}`);

@@ -90,9 +90,12 @@ def chair_shown(chair: Chair) -> m.Chair:
     return shown
 
 
-def deal_shown(dealt: f.Dealt, starts: int | None = None) -> m.Deal:
-    """`starts`: when the round began as clocks count now, if they have stood since."""
-    lots = Deal.parse(dealt.deal).lots  # drawn openly and mixed in again
+def deal_shown(dealt: f.Dealt, starts: int | None = None, *, laid_out: bool = False) -> m.Deal:
+    """`starts`: when the round began as clocks count now, if they have stood since.
+
+    `laid_out`: no lots were drawn at this table.
+    """
+    lots = () if laid_out else Deal.parse(dealt.deal).lots  # drawn openly and mixed in again
     return m.Deal(
         round=dealt.round,
         commitment=promise(dealt),

@@ -137,7 +137,7 @@ class UpdateBuilder:
         self._public = table.game.view(table.state, None)
         if audience is not None:
             self._private[audience] = self._private_fields(audience)
-        snapshot.deal = deal_shown(dealt, table.starts)
+        snapshot.deal = deal_shown(dealt, table.starts, laid_out=bool(table.laid_from))
         snapshot.view = table.game.view_writer.to_json(table.game.view(table.state, audience))
         snapshot.result = None if table.result is None else round_result(table.result)
         snapshot.reveal = reveal(table)

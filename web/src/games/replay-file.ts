@@ -89,6 +89,7 @@ class Reader {
   private rules: GameRules | null = null;
   private seats = 0;
   private options: Json = {};
+  private from = "";
   private rounds: Round[] = [];
   private state: RoundState | null = null;
   private announced: { round: number; starter: number } | null = null;
@@ -104,6 +105,7 @@ class Reader {
     } else if (/^[0-9]/.test(word)) this.move(word, rest);
     else if (word === "game") await this.readGame(rest);
     else if (word === "options") this.readOptions(rest);
+    else if (word === "from") this.readFrom(rest);
     else if (word === "round") this.readRound(rest);
     else if (word === "commitment") this.promise = rest;
     else if (word === "salt") this.salt = rest;
@@ -133,6 +135,13 @@ class Reader {
     } catch {
       throw new DoesNotHold("options");
     }
+  }
+
+  /** What stands here up to that step was played in another match. */
+  private readFrom(rest: string): void {
+    const early = this.rules !== null && this.rounds.length === 0 && this.from === "";
+    hold(early && wordsOf(rest).length === 2, "line");
+    this.from = rest;
   }
 
   private readRound(rest: string): void {
