@@ -7,6 +7,7 @@ from tablee.server.server import Server
 from tests.staging.deals import compose, stack
 from tests.staging.entropy import Seeded
 from tests.staging.past import past_match
+from tests.staging.records import write_down
 from tests.staging.tables import lay_out
 
 Json = dict[str, Any]
@@ -22,6 +23,7 @@ class Control:
             "lay_out": self._lay_out,
             "deal": self._deal,
             "past": self._past,
+            "write_down": self._write_down,
             "end_graces": self._end_graces,
         }
 
@@ -57,6 +59,11 @@ class Control:
             self._past_matches += 1
             await past_match(self._server, self._past_matches, match)
         return {"matches": self._past_matches}
+
+    async def _write_down(self, request: Json) -> Json:
+        """A match that was played: `players`, and as `replay` its text."""
+        table = await write_down(self._server, request["players"], request["replay"])
+        return {"id": table.id, "code": table.code, "link": f"/t/{table.id}"}
 
     async def _deal(self, request: Json) -> Json:
         """The next deal, at whichever table it comes: `game`, `seats`, `options`, `deal`, `turn`."""

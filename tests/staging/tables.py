@@ -45,7 +45,7 @@ async def lay_out(
     ahead = STARTED_MS if GAMES[game_id].real_time else 0
     facts: list[f.Fact] = [
         open_table(GAMES[game_id], dict(options or {}), len(players), "private", code, host),
-        *(_seated(seat, one) for seat, one in enumerate(players)),
+        *(seated(seat, one) for seat, one in enumerate(players)),
         *([] if pace == "lively" else [f.PaceSet(pace=pace)]),
         *([f.RatedSet()] if rated else []),
         f.Started(match=1, rated=rated),
@@ -66,7 +66,7 @@ async def lay_out(
     return table
 
 
-def _seated(seat: int, one: Mapping[str, str]) -> f.Fact:
+def seated(seat: int, one: Mapping[str, str]) -> f.Fact:
     if "robot" in one:
         return f.RobotSat(seat=seat, level=one["robot"])
     return f.Sat(seat=seat, player=one["player"], name=one["name"], avatar=one.get("avatar", "fox"))

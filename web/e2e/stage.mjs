@@ -101,6 +101,9 @@ export async function onStage(server) {
     }
     return table;
   };
+  /** A match that was played, by these pages and robots, as this replay tells it; nobody is at its table. */
+  const writeDown = async (seats, replay) =>
+    server.ask({ do: "write_down", players: await Promise.all(seats.map(playerOf)), replay });
   /** The next deal, whoever asks for it: `game`, `seats`, `options`, `deal` and, as `turn`, who starts. */
   const deal = (wanted) => server.ask({ do: "deal", ...wanted });
   /** Matches of other evenings, oldest first: `game`, `days` ago, `players` (pages, people or levels), `totals`, `rated`. */
@@ -117,7 +120,7 @@ export async function onStage(server) {
   };
   /** Whoever is away has been for long enough: robots mind their seats. */
   const endGraces = () => server.ask({ do: "end_graces" });
-  return { url: server.url, errors, newPlayer, layOut, deal, past, endGraces, clear, close };
+  return { url: server.url, errors, newPlayer, layOut, writeDown, deal, past, endGraces, clear, close };
 }
 
 async function playerOf(seat) {

@@ -99,6 +99,10 @@ describe("playing by itself", () => {
     recording.faster();
     expect([recording.speed.value, clock.ring()]).toEqual([2, 1500]); // that one had been started before
     expect([recording.turn.value, recording.playing.value, clock.still]).toEqual([9, false, true]);
+    expect(recording.byItself).toBe(true); // and nobody is told of it
+    recording.back();
+    expect(recording.byItself).toBe(false);
+    recording.forward();
     recording.toggle();
     expect([recording.turn.value, recording.playing.value]).toEqual([0, true]);
     expect(clock.ring()).toBe(750);

@@ -36,6 +36,8 @@ export class Recording {
   private readonly sights = signal<ReadonlyMap<number, RoundSights>>(new Map());
   private readonly asked = new Set<number>();
   private callOff: (() => void) | null = null;
+  /** Did it come to this turn because it plays? */
+  byItself = false;
 
   readonly failed = signal(false); // the views of a round could not be had
   readonly eyes = signal<number | null>(null); // whose seat; null: a spectator's
@@ -101,6 +103,7 @@ export class Recording {
   }
 
   readonly go = (turn: number): void => {
+    this.byItself = false;
     this.move(this.at.peek().round, Math.min(this.last.peek(), Math.max(0, turn)));
   };
 
@@ -152,6 +155,7 @@ export class Recording {
   private wait(): void {
     this.callOff = this.later(this.pauseMs() / this.speed.peek(), () => {
       this.go(this.at.peek().turn + 1);
+      this.byItself = true;
       if (this.at.peek().turn < this.last.peek()) this.wait();
       else this.pause();
     });

@@ -45,7 +45,7 @@ export function replaySession(recording: Recording, seats: () => readonly Seat[]
     roundTrip: null,
     pending: signal(null),
     watchedDraft: signal(null),
-    now: () => 0,
+    now: Date.now,
     onEntry: () => () => {},
     skip() {},
     act: async () => null,

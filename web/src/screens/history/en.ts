@@ -6,4 +6,5 @@ export const en: typeof fr = {
   won: "won",
   lost: "lost",
   shared: "shared",
+  again: "Look back",
 };

@@ -4,4 +4,5 @@ export const fr = {
   won: "gagnée",
   lost: "perdue",
   shared: "partagée",
+  again: "Revoir",
 };

@@ -5,6 +5,7 @@ import { gameOf } from "../../games";
 import { pick, t } from "../../i18n";
 import { plain } from "../../i18n/grammar";
 import { me, type PastMatch, pastMatches, replayAddress } from "../../net/api";
+import { replayId } from "../../net/replays";
 import { follow } from "../../router";
 import { settings } from "../../settings";
 import { useLanding, useTitle } from "../../ui/landing";
@@ -72,6 +73,14 @@ function Past({ match }: { match: PastMatch }) {
           {won ? (match.winners.length > 1 ? words.shared : words.won) : words.lost}
         </span>
       )}
+      <a
+        class="btn sec sm"
+        href={`/r/${encodeURIComponent(replayId(match.table, match.match))}`}
+        onClick={follow}
+      >
+        <Icon name="eye" small />
+        {words.again}
+      </a>
       <a class="btn sec sm" href={replayAddress(match.table, match.match)} download>
         <Icon name="save" small />
         {dealWords().replay}

@@ -40,10 +40,11 @@ export class Analysis {
     this.absent = replay.running || replay.id === "" || replay.id === FILE;
   }
 
-  /** What is known already, without asking for more; returns the way to stop. */
-  start(): () => void {
+  /** What is known already or, if `begin`, what can be found out; returns the way to stop. */
+  start(begin: boolean): () => void {
     this.stopped = false;
-    if (!this.absent) void this.ask(() => fetchAnalysis(this.replay.id));
+    const how = begin ? startAnalysis : fetchAnalysis;
+    if (!this.absent) void this.ask(() => how(this.replay.id));
     return () => {
       this.stopped = true;
       clearTimeout(this.timer);

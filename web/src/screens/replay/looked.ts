@@ -51,15 +51,20 @@ export const nameAt = (recording: Recording, seat: number): string =>
 
 const namesIn = (recording: Recording): Names => ({ me: null, name: (seat) => nameAt(recording, seat) });
 
-/** What was done in the turn that is looked at, in a sentence. */
-export function stepText({ recording, module }: Looked): string {
+/** What was done in the turn that is looked at, in short. */
+export function deedText({ recording, module }: Looked): string {
   const { events } = recording.step.value;
-  const [before, after] = [recording.before.value, recording.view.value];
   if (recording.turn.value === 0) return replayWords().dealt;
-  const move =
-    before && after && recording.shown.value === null
-      ? { seq: 0, seat: recording.step.value.seat ?? 0, events, before, after }
-      : null;
+  return events.map((event) => module.describe(event, namesIn(recording), null)).join(" ");
+}
+
+/** The same with all that the table shows of it. */
+export function stepText(looked: Looked): string {
+  const { recording, module } = looked;
+  const { events, seat } = recording.step.value;
+  const [before, after] = [recording.before.value, recording.view.value];
+  if (seat === null || !before || !after || recording.shown.value !== null) return deedText(looked);
+  const move = { seq: 0, seat, events, before, after };
   return events.map((event) => module.describe(event, namesIn(recording), move)).join(" ");
 }
 

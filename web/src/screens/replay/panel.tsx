@@ -4,6 +4,7 @@ import { Icon } from "../../art/icons";
 import { announce } from "../../ui/live-region";
 import type { Looked } from "./looked";
 import { Plots } from "./plots";
+import { Legend } from "./timeline";
 import { VerdictCard } from "./verdict";
 import { replayWords } from "./words";
 import "./panel.css";
@@ -13,6 +14,7 @@ export function Panel({ looked }: { looked: Looked }) {
   return (
     <aside class="replay-panel">
       <VerdictCard looked={looked} />
+      <Legend looked={looked} />
       <AnalysisCard looked={looked} />
       <Plots looked={looked} />
     </aside>

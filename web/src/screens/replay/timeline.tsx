@@ -61,7 +61,7 @@ function Controls({ looked }: { looked: Looked }) {
 }
 
 /** How many turns carry each mark; a press leads to the next one. */
-function Legend({ looked }: { looked: Looked }) {
+export function Legend({ looked }: { looked: Looked }) {
   const words = replayWords();
   const counts = looked.analysis.countsIn(looked.recording.round.value.round);
   if (counts.length === 0) return null;

@@ -1,7 +1,7 @@
 import { Avatar } from "../../art/avatar";
 import { Icon } from "../../art/icons";
 import { Mark } from "../../art/mark";
-import { type Looked, markText, playersOf, stepText, verdictOf } from "./looked";
+import { deedText, type Looked, markText, playersOf, verdictOf } from "./looked";
 import { betterMove, canPlayOn, playFromHere, seeMove } from "./steps";
 import { replayWords } from "./words";
 import "./verdict.css";
@@ -19,9 +19,10 @@ export function VerdictCard({ looked }: { looked: Looked }) {
   const mark = markText(looked, judged);
   return (
     <section class="turn-card">
+      {shown && <p class="really">{words.really(deedText(looked))}</p>}
       <p class="done">
         {person && <Avatar face={person.face} size={36} />}
-        <b>{stepText(looked)}</b>
+        <b>{deedText(looked)}</b>
         {judged?.mark && (
           <span class="chip">
             <Mark name={judged.mark} size={20} />
@@ -36,17 +37,6 @@ export function VerdictCard({ looked }: { looked: Looked }) {
           {verdict.text && <p class="reason">{verdict.text}</p>}
         </>
       )}
-      {move && (
-        <div class="possible">
-          <b>{words.bestMove}</b>
-          <extras.Picture before={move.before} actions={move.actions} />
-          <ol>
-            {extras.tell(move).map((text, place) => (
-              <li key={place}>{text}</li>
-            ))}
-          </ol>
-        </div>
-      )}
       {(move || canPlayOn(looked)) && (
         <div class="ways">
           {move && (
@@ -60,6 +50,17 @@ export function VerdictCard({ looked }: { looked: Looked }) {
               {words.playOn}
             </button>
           )}
+        </div>
+      )}
+      {move && (
+        <div class="possible">
+          <b>{words.bestMove}</b>
+          <extras.Picture before={move.before} actions={move.actions} />
+          <ol>
+            {extras.tell(move).map((text, place) => (
+              <li key={place}>{text}</li>
+            ))}
+          </ol>
         </div>
       )}
     </section>

@@ -23,7 +23,7 @@ export function Viewer({ looked }: { looked: Looked }) {
   const hands = useSignal(false);
   const root = useLanding<HTMLDivElement>("h1");
   useTitle(replayWords().title(recording.round.value.round));
-  useEffect(() => analysis.start(), [analysis]);
+  useEffect(() => analysis.start(new URLSearchParams(location.search).has("analyse")), [analysis]);
   useEffect(() => recording.pause, [recording]);
   useKeys((event) => keyOf(looked, event));
   useAddress(looked);
@@ -68,7 +68,6 @@ function Table({ looked }: { looked: Looked }) {
           <module.Board key={recording.round.value.round} session={session} />
         </BoardBox>
       </BoardCommands.Provider>
-      {recording.shown.value !== null && <p class="ghost-note">{words.really(stepText(looked))}</p>}
     </div>
   );
 }
@@ -95,7 +94,7 @@ function useSpokenSteps(looked: Looked): void {
     if (at === null || last.current === at) return;
     const first = last.current === null;
     last.current = at;
-    if (first || recording.playing.peek()) return;
+    if (first || recording.byItself) return;
     // The slider says its own place.
     const sliding = document.activeElement?.getAttribute("role") === "slider";
     const place = replayWords().place(recording.turn.peek());

@@ -44,6 +44,8 @@ export const fr = {
     because: (chance: string, place: number, of: number) =>
       `D’après les cotes, vous aviez ${chance} de chances de gagner ; vous prenez la ${place === 1 ? "1re" : `${place}e`} place sur ${of}. La cote suit l’écart entre les deux.`,
   },
+  lookBack: "Revoir la partie",
+  analyse: "Analyser",
   again: {
     change: "Règles et robots",
     seats: "Les places",

@@ -7,6 +7,8 @@ import { pick, t } from "../../i18n";
 import { plain } from "../../i18n/grammar";
 import { replayAddress } from "../../net/api";
 import type { Json } from "../../net/protocol";
+import { replayId } from "../../net/replays";
+import { follow } from "../../router";
 import type { LiveSession } from "../../session/live";
 import { play } from "../../sound/sound";
 import { peopleOf } from "../../table/seats";
@@ -79,6 +81,7 @@ export function ScoreScreen({ session, module, onLook }: Props) {
               <Icon name="eye" />
               {words.back}
             </button>
+            {over && <LookBack id={replayId(snapshot.table.id, snapshot.table.match)} />}
             <div class="pair">
               <Share session={session} game={pick(game.text).name} />
               <a class="btn ghost sm" href={replayAddress(snapshot.table.id, snapshot.table.match)} download>
@@ -109,6 +112,24 @@ export function ScoreScreen({ session, module, onLook }: Props) {
           </div>
         </section>
       </main>
+    </div>
+  );
+}
+
+/** The match turn by turn, and what could have been done better in it. */
+function LookBack({ id }: { id: string }) {
+  const words = scoreWords();
+  const address = `/r/${encodeURIComponent(id)}`;
+  return (
+    <div class="pair">
+      <a class="btn ghost sm" href={address} onClick={follow}>
+        <Icon name="play" />
+        {words.lookBack}
+      </a>
+      <a class="btn ghost sm" href={`${address}?analyse`} onClick={follow}>
+        <Icon name="bulb" />
+        {words.analyse}
+      </a>
     </div>
   );
 }

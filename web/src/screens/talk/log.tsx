@@ -5,7 +5,10 @@ import { moduleOf } from "../../games";
 import { t } from "../../i18n";
 import { signed } from "../../i18n/grammar";
 import { type Entry, PHRASES } from "../../net/protocol";
+import { replayId } from "../../net/replays";
+import { follow } from "../../router";
 import type { LiveSession } from "../../session/live";
+import { stepsOf } from "../../session/log-steps";
 import { isMuted } from "../../session/muted";
 import type { Turn } from "../../session/turns";
 import { settings } from "../../settings";
@@ -23,6 +26,7 @@ const MOST_ENTRIES = 80;
 export function Panel({ session }: { session: LiveSession }) {
   const words = talkWords();
   const Aside = moduleOf(session.snapshot.value?.table.game ?? "")?.Aside;
+  const records = recordsOf(session);
   const lines = session.seen.value.slice(-MOST_ENTRIES).flatMap((entry) => linesOf(session, entry));
   return (
     <>
@@ -32,7 +36,7 @@ export function Panel({ session }: { session: LiveSession }) {
       <div class="log" role="log" aria-label={words.log} tabIndex={0}>
         {lines.length === 0 && <p>{words.nobodySpoke}</p>}
         {lines.map((line, place) => (
-          <LogLine key={place} session={session} line={line} />
+          <LogLine key={place} session={session} line={line} record={records.get(line.seq)} />
         ))}
       </div>
       <Crowd session={session} />
@@ -50,7 +54,13 @@ interface Line {
   by: "player" | "robot" | "clock"; // who did it in their place
 }
 
-function LogLine({ session, line }: { session: LiveSession; line: Line }) {
+interface LineProps {
+  session: LiveSession;
+  line: Line;
+  record: string | undefined; // where it can be looked at again
+}
+
+function LogLine({ session, line, record }: LineProps) {
   const { kind, text, seat, by, at, seq } = line;
   const words = talkWords();
   // The table as it lay then, if this browser has seen it; a game without turns has none to look at.
@@ -64,6 +74,10 @@ function LogLine({ session, line }: { session: LiveSession; line: Line }) {
           <button type="button" class="log-link" onClick={() => lookAt(session, turn)}>
             {text}
           </button>
+        ) : record && kind === "event" ? (
+          <a class="log-link" href={record} onClick={follow}>
+            {text}
+          </a>
         ) : (
           text
         )}
@@ -76,6 +90,19 @@ function LogLine({ session, line }: { session: LiveSession; line: Line }) {
       )}
       {at !== null && <time class="tnum">{timeOf(at)}</time>}
     </p>
+  );
+}
+
+/** Where the turns of rounds that are over can be looked at again, by the number of the entry. */
+function recordsOf(session: LiveSession): ReadonlyMap<number, string> {
+  const { table, deal, result } = session.snapshot.value ?? {};
+  const module = moduleOf(table?.game ?? "");
+  if (!table || !deal || !module) return new Map();
+  const id = encodeURIComponent(replayId(table.id, table.match));
+  const isOver = (step: string): boolean => Boolean(result) || Number.parseInt(step, 10) < deal.round;
+  const steps = stepsOf(session.seen.value, module.following !== undefined);
+  return new Map(
+    [...steps].filter(([, step]) => isOver(step)).map(([seq, step]) => [seq, `/r/${id}/${step}`]),
   );
 }
 
