@@ -13,6 +13,8 @@ import pytest
 
 from tablee.games import GAMES
 from tablee.games.protocol import Setting
+from tablee.matches import read_replay
+from tests.replays.record import FOLDER
 from tests.staging.deals import compose, stack
 
 PATIENCE = 120.0  # seconds: a stage that takes longer to come or to go hangs
@@ -102,6 +104,15 @@ def test_the_stage_serves_on_loopback_obeys_its_pipe_and_ends_with_it(tmp_path: 
         made = ask(process, do="lay_out", game="duo", players=players, deal=NAMED["duo"], moves=moves)
         with urlopen(f"{url}/api/tables/{made['id']}", timeout=PATIENCE) as answer:
             assert json.load(answer)["phase"] == "playing"
+        told = (FOLDER / "duo-three.replay").read_text()
+        three = [*players, {"robot": "hard"}]
+        written = ask(process, do="write_down", players=three, replay=told)
+        with urlopen(f"{url}/api/replays/{written['id']}.1", timeout=PATIENCE) as answer:
+            replay = json.load(answer)
+        assert [len(one["steps"]) for one in replay["rounds"]] == [
+            len(one.moves) + 1 for one in read_replay(told).rounds
+        ]
+        assert "line 2" in ask(process, do="write_down", players=three, replay="tablee replay 1\n?")["error"]
         assert ask(process, do="deal", game="duo", seats=2, deal=NAMED["duo"]) == {"ready": 1}
         assert "R3t" in ask(process, do="deal", game="duo", seats=2, deal={"hands": ["R3t R3t"]})["error"]
         misfit = [(0, "play left R3t *B")]

@@ -157,6 +157,37 @@ test("a stranger with a link sees this very moment; a match that is gone is gone
   assert.deepEqual(stage.errors, []);
 });
 
+test("while a match runs: one's own turns so far, no other hand and no analysis", async () => {
+  const [page, other] = [
+    await stage.newPlayer({ ...STILL, name: "Inès" }),
+    await stage.newPlayer({ name: "Karim" }),
+  ];
+  const table = await stage.layOut([page, other], {
+    game: "duo",
+    deal: { hands: ["R3t R3o", "*B B1s"], tops: "R3s Y4x" },
+    moves: [
+      [0, "play left R3t"],
+      [1, "draw"],
+    ],
+  });
+  await page.goto(`/r/${table.id}.1`);
+  await page.locator(".replay .game").waitFor();
+  assert.equal(await where(page), "Tour 2 sur 2");
+  assert.equal(await page.locator(".seat-button[aria-disabled=true]").count(), 1);
+  await page.locator(".seat-button").nth(1).click({ force: true });
+  assert.equal(await page.locator(".seat-button").first().getAttribute("aria-pressed"), "true");
+  assert.equal(await page.locator(".replay-head .btn", { hasText: "Toutes les mains" }).count(), 0);
+  assert.match(await page.locator(".analysis-line").textContent(), /après la partie/);
+  assert.equal(await page.locator(".turn-card .btn").count(), 0);
+  // Whoever only watches sees what watchers see.
+  const watcher = await stage.newPlayer(STILL);
+  await watcher.goto(`/r/${table.id}.1/1.1?as=1`);
+  await watcher.locator(".replay .game").waitFor();
+  assert.equal(await watcher.locator(".seat-button[aria-disabled=true]").count(), 2);
+  assert.equal(await watcher.locator(".replay-table .fan").count(), 0);
+  assert.deepEqual(stage.errors, []);
+});
+
 test("the past matches and the way to them", async () => {
   const page = await stage.newPlayer({ ...STILL, name: "Inès" });
   await stage.writeDown([page, "easy", "hard"], golden("duo-three"));

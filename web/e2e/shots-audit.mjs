@@ -43,7 +43,8 @@ async function audit(kind) {
   for (const item of top.querySelectorAll("button, a[href], input, select, [role=button]")) {
     const box = item.getBoundingClientRect();
     const shown = item.checkVisibility({ visibilityProperty: true }) && box.width > 0;
-    if (!shown || item.closest(".sr, .prose") || item.matches(".seg input, .code-tiles input, .sw")) continue;
+    if (!shown || item.closest(".sr, .prose, [inert]") || item.matches(".seg input, .code-tiles input, .sw"))
+      continue;
     // Tiles on the table may be as small as WCAG allows; a rack is in sight as a whole, whatever is drawn.
     const least = item.closest(".rum-cloth") ? 24 : item.closest(".rack") ? 36 : 44;
     const zoom = item.currentCSSZoom ?? 1;
@@ -59,9 +60,14 @@ async function audit(kind) {
   }
   for (const item of top.querySelectorAll("*")) {
     const text = [...item.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== "");
-    if (!text || !item.checkVisibility() || item.closest(".sr, .prose, svg, .long")) continue;
+    if (!text || !item.checkVisibility() || item.closest(".sr, .prose, svg, .long, [inert]")) continue;
     // People's names may be longer than any line: they alone end in dots.
-    if (item.matches(".nm, .pl-name, .chrono-name span, .where small, td, th *")) continue;
+    if (
+      item.matches(
+        ".nm, .pl-name, .chrono-name span, .where small, .seat-button *, .replay-title p, td, th *",
+      )
+    )
+      continue;
     const cut = item.clientWidth > 0 && item.scrollWidth > item.clientWidth + 1;
     // Clipped away altogether, as .sr does: words for listeners, whose sense another element shows.
     if (cut && getComputedStyle(item).clipPath !== "inset(50%)") found.add(`cut: ${name(item)}`);

@@ -90,6 +90,15 @@ describe("where one looks", () => {
   });
 });
 
+it("looks only through eyes that it may look through", async () => {
+  const own = new Recording({ ...replay, viewer: 1 }, async () => new Map([[1, views(3, 1)]]), clock.later);
+  await own.load();
+  await Promise.resolve();
+  own.see(2);
+  expect([own.eyes.value, own.open.value]).toEqual([1, [1]]);
+  expect(own.view.value).toEqual(views(3, 1)[own.turn.value]);
+});
+
 describe("playing by itself", () => {
   it("goes to the end and stops there, faster when asked", async () => {
     recording.goTo("1.7");

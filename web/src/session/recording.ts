@@ -40,7 +40,7 @@ export class Recording {
   byItself = false;
 
   readonly failed = signal(false); // the views of a round could not be had
-  readonly eyes = signal<number | null>(null); // whose seat; null: a spectator's
+  private readonly wanted = signal<number | null>(null); // whose seat one would look from
   readonly playing = signal(false);
   readonly speed = signal<Speed>(1);
   readonly shown = signal<Shown | null>(null);
@@ -53,6 +53,11 @@ export class Recording {
   readonly step = computed(() => this.round.value.steps[this.turn.value] as ReplayStep);
   /** What each seat saw at this moment, as far as it may be known; null while it is on its way. */
   readonly seen = computed(() => this.sights.value.get(this.at.value.round) ?? null);
+  /** Whose eyes these are (null: a spectator's); where one may not look from a seat, those one has. */
+  readonly eyes = computed(() => {
+    const [seen, wanted] = [this.seen.value, this.wanted.value];
+    return seen === null || seen.has(wanted) ? wanted : (seen.keys().next().value ?? null);
+  });
   readonly view = computed(() => this.shownView() ?? this.viewAt(this.turn.value));
   readonly before = computed(() => this.viewAt(Math.max(0, this.turn.value - 1)));
   /** The seats that may be looked from. */
@@ -63,7 +68,7 @@ export class Recording {
     private readonly fetch: (round: number) => Promise<RoundSights>,
     private readonly later: Later = timer,
   ) {
-    this.eyes.value = replay.viewer;
+    this.wanted.value = replay.viewer;
     this.goTo(null);
   }
 
@@ -126,7 +131,7 @@ export class Recording {
   readonly see = (seat: number | null): void => {
     batch(() => {
       this.shown.value = null;
-      this.eyes.value = seat;
+      this.wanted.value = seat;
     });
   };
 
@@ -177,7 +182,6 @@ export class Recording {
     try {
       const sights = await this.fetch(round);
       this.sights.value = new Map([...this.sights.peek(), [round, sights]]);
-      if (!sights.has(this.eyes.peek())) this.eyes.value = sights.keys().next().value ?? null;
     } catch {
       this.asked.delete(round);
       this.failed.value = true;

@@ -63,7 +63,7 @@ function Past({ match }: { match: PastMatch }) {
     <li>
       <b>{game ? pick(game.text).name : match.game}</b>
       <span>{day}</span>
-      <span>
+      <span class="sums">
         {match.players
           .map((player, seat) => t.value.line(player.name ?? "", plain(match.totals[seat] ?? 0)))
           .join(" · ")}
@@ -81,9 +81,14 @@ function Past({ match }: { match: PastMatch }) {
         <Icon name="eye" small />
         {words.again}
       </a>
-      <a class="btn sec sm" href={replayAddress(match.table, match.match)} download>
-        <Icon name="save" small />
-        {dealWords().replay}
+      <a
+        class="iconb"
+        href={replayAddress(match.table, match.match)}
+        download
+        aria-label={dealWords().replay}
+        title={dealWords().replay}
+      >
+        <Icon name="save" />
       </a>
     </li>
   );

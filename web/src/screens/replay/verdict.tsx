@@ -19,10 +19,9 @@ export function VerdictCard({ looked }: { looked: Looked }) {
   const mark = markText(looked, judged);
   return (
     <section class="turn-card">
-      {shown && <p class="really">{words.really(deedText(looked))}</p>}
-      <p class="done">
+      <p class={shown ? "done really" : "done"}>
         {person && <Avatar face={person.face} size={36} />}
-        <b>{deedText(looked)}</b>
+        <b>{shown ? words.really(deedText(looked)) : deedText(looked)}</b>
         {judged?.mark && (
           <span class="chip">
             <Mark name={judged.mark} size={20} />
