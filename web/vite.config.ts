@@ -22,12 +22,13 @@ export default defineConfig(({ command }) => ({
     cssTarget: ["chrome120", "firefox121", "safari17.2"],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // A sheet stands beside each component; they travel as one file for the first page, one for the table, one for what
-    // comes before a match and one for what comes after.
+    // A sheet stands beside each component; they travel as one file for the first page, one for plots, one for the table,
+    // one for what comes before a match and one for what comes after.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
+            { name: "plots", test: /src\/(ui\/(plot|bars)|art\/mark)\.css/, priority: 3 },
             { name: "first", test: FIRST_STYLES, priority: 2 },
             { name: "table", test: /src\/(table|screens\/(table|play|talk))\/[\w-]+\.css/, priority: 1 },
             { name: "lobby", test: /src\/screens\/(arrive|waiting)\/[\w-]+\.css/, priority: 1 },

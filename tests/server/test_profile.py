@@ -1,5 +1,6 @@
 """Players' pages: what they add up to, who sees what, moving to another device, and being forgotten."""
 
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,8 @@ import pytest
 from tablee.server import statistics
 from tablee.server.auth import device_codes
 from tablee.server.statistics import records, tallies, win_rates
+from tablee.store import StoredAnalysis, Write
+from tablee.tables.messages import encode
 from tests.server.harness import Running, Visitor, play_out, run, running, started
 from tests.staging.past import past_match
 
@@ -119,6 +122,39 @@ def test_pages_are_rationed(tmp_path: Path) -> None:
             zoe = await place.visitor("Zoé")
             codes = [(await zoe.get("/api/profile")).get("error", {}).get("code") for _ in range(3)]
             assert codes == [None, None, "rate_limited"]
+
+    run(main())
+
+
+def test_best_moments_are_brilliant_turns_of_ones_own_one_for_each_game(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            zoe, ali = await place.visitor("Zoé"), await place.visitor("Ali")
+            await evening(place, [await person(ali), await person(zoe)], ("duo", [9, 1]), ("duo", [1, 9]))
+            store = place.server.store
+            for table, turns in (
+                ("t-past-200", [(1, "brilliant")]),
+                ("t-past-201", [(0, "brilliant"), (1, "costly")]),
+            ):
+                judged = [
+                    {
+                        "step": f"1.{turn}",
+                        "seat": seat,
+                        "mark": mark,
+                        "why": {"fr": "Bien vu", "en": "Well seen"},
+                    }
+                    for turn, (seat, mark) in enumerate(turns, 1)
+                ]
+                body = zlib.compress(encode({"judgements": judged}))
+                await store.commit(Write(analysis=StoredAnalysis(table, 1, 1, 1, body)))
+            page = await zoe.get("/api/profile")
+            (moment,) = page["moments"]
+            assert (moment["table"], moment["step"], moment["seat"]) == ("t-past-200", "1.1", 1)
+            assert moment["why"]["fr"] == "Bien vu"
+            assert {one["table"]: one["marks"] for one in page["marks"]} == {
+                "t-past-200": ["brilliant"], "t-past-201": ["costly"],
+            }  # fmt: skip
+            assert (await zoe.get(f"/api/profile/{(await person(ali))['player']}"))["moments"] == []
 
     run(main())
 

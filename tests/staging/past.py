@@ -1,5 +1,6 @@
 """Matches of other evenings, as the store would hold them if they had been played here."""
 
+import zlib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -8,7 +9,7 @@ from tablee.bots.strength import robot_ratings
 from tablee.ratings import places_of
 from tablee.server.answers import PastMatch, PastPlayer
 from tablee.server.server import Server
-from tablee.store import Finished, RatedMatch, RatedSeat, Write
+from tablee.store import Finished, RatedMatch, RatedSeat, StoredAnalysis, Write
 from tablee.tables.messages import encode
 
 DAY_MS = 24 * 3600 * 1000
@@ -16,7 +17,9 @@ PLAYED_MS = 18 * 60 * 1000
 
 
 async def past_match(server: Server, number: int, match: Mapping[str, Any]) -> None:
-    """`game`, `days` ago, `players` (each a `player` with a `name`, or a `robot`), `totals`; `rated`: it counts."""
+    """`game`, `days` ago, `players` (each a `player` with a `name`, or a `robot`), `totals`; `rated`: it counts;
+    `brilliant`: a step of the first player that an analysis has marked so.
+    """
     game, totals, rated = match["game"], tuple(match["totals"]), bool(match.get("rated", False))
     ended = server.clock.now_ms() - int(match["days"] * DAY_MS)
     winners = tuple(seat for seat, total in enumerate(totals) if total == max(totals))
@@ -32,6 +35,18 @@ async def past_match(server: Server, number: int, match: Mapping[str, Any]) -> N
     played = RatedMatch(table_id, 1, game, ended, seats) if rated else None
     await server.store.commit(Write(started=played))
     await server.store.commit(Write(finished=done, rated=played))
+    if "brilliant" in match:
+        await server.store.commit(Write(analysis=_analysis(table_id, match["brilliant"])))
+
+
+def _analysis(table_id: str, step: str) -> StoredAnalysis:
+    """One in which the first player's turn `step` is brilliant."""
+    why = {
+        "fr": "Une chaîne que le robot moyen ne voit pas.",
+        "en": "A chain that the medium robot does not see.",
+    }
+    judged = [{"step": step, "seat": 0, "mark": "brilliant", "why": why}]
+    return StoredAnalysis(table_id, 1, 1, 1, zlib.compress(encode({"judgements": judged})))
 
 
 def _shown(players: Sequence[Mapping[str, str]]) -> list[PastPlayer]:

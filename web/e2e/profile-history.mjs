@@ -18,6 +18,7 @@ export function yearOf(own, friend) {
         players: [own, ...others],
         totals: won ? [24, 9, -3] : [7, 21, 4],
         rated: true,
+        ...(place === 5 && { brilliant: "1.4" }),
       };
     }),
   );

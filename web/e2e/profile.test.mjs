@@ -42,6 +42,11 @@ test("a page tells ratings, rates, the course of a year and the matches, at ever
   await page.locator(".plot svg[role=img]").waitFor();
   await page.locator(".bars li").first().waitFor();
   await page.locator(".past-matches li").first().waitFor();
+  assert.equal(await page.locator(".moments a").count(), 3);
+  assert.match(
+    await page.locator(".moments a").first().getAttribute("href"),
+    /^\/r\/t-past-\d+\.1\/1\.4\?as=0$/,
+  );
   assert.deepEqual(await barriers(page), []);
   assert.deepEqual(await misfits(page, "profile", "page"), {});
 

@@ -11,6 +11,7 @@ import { en } from "../src/screens/profile/en";
 import { fr } from "../src/screens/profile/fr";
 import { placeName } from "../src/screens/profile/history-card";
 import { lastSeen, strangerTo } from "../src/screens/profile/known";
+import { MomentsCard } from "../src/screens/profile/moments-card";
 import { barsOf } from "../src/screens/profile/rates-card";
 import { RatingsCard } from "../src/screens/profile/ratings-card";
 import { change } from "../src/settings";
@@ -32,6 +33,8 @@ const PAGE: ProfilePage = {
   games: [],
   rates: [],
   unfinished: [],
+  moments: [],
+  marks: [],
 };
 
 function leaves(value: unknown): string[] {
@@ -183,6 +186,15 @@ describe("ratings", () => {
     expect(box.querySelector("[role=img]")?.getAttribute("aria-label")).toBe(
       "x, 1\u202f642, entre 1\u202f594 et 1\u202f690, 31\u00a0parties",
     );
+  });
+
+  it("lead from a best moment to that very turn", () => {
+    const why = { fr: "Neuf plaques d’un coup", en: "Nine tiles at once" };
+    const moment = { game: "x", table: "t1", match: 2, code: "NOIX 27", step: "2.17", seat: 1, why };
+    act(() => render(<MomentsCard page={{ ...PAGE, moments: [moment] }} />, box));
+    expect(box.querySelector("a")?.getAttribute("href")).toBe("/r/t1.2/2.17?as=1");
+    expect(box.textContent).toContain("Neuf plaques d’un coup");
+    expect(box.textContent).toContain("Table NOIX 27, manche 2, tour 17");
   });
 
   it("tell how many matches are missing instead of a number", () => {

@@ -1,5 +1,6 @@
 """What the server answers about players: their pages, ratings and codes. The client's TypeScript is made from them."""
 
+from tablee.server.answers import BothLanguages
 from tablee.tables.messages import Millis, SeatNumber, WireStruct
 
 
@@ -53,6 +54,26 @@ class OpenRated(WireStruct, kw_only=True):
     table: str
 
 
+class Moment(WireStruct, kw_only=True):
+    """A turn to look at again: `/r/<table>.<match>/<step>?as=<seat>`."""
+
+    game: str
+    table: str
+    match: int
+    code: str
+    step: str
+    seat: SeatNumber
+    why: BothLanguages
+
+
+class MatchMarks(WireStruct, kw_only=True):
+    """The marks that the player's own turns earned in a match that was analysed."""
+
+    table: str
+    match: int
+    marks: list[str]
+
+
 class ProfilePage(WireStruct, kw_only=True):
     """A player's page. Of others only the ratings are told, and the matches played together."""
 
@@ -69,6 +90,8 @@ class ProfilePage(WireStruct, kw_only=True):
     games: list[GameTally]
     rates: list[WinRate]
     unfinished: list[OpenRated]
+    moments: list[Moment]
+    marks: list[MatchMarks]
 
 
 class RatedChange(WireStruct, kw_only=True):

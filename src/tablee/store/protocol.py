@@ -256,6 +256,9 @@ class Store(Protocol):
     async def erase(self, player: str) -> None:
         """Forgets name, face, account and codes, also in the matches played; those stay, without a name."""
 
+    async def analyses_of(self, player: str, limit: int) -> list[tuple[str, int, bytes]]:
+        """Table, match and analysis of the player's latest matches that have one."""
+
     async def analysis(self, table_id: str, match: int, rules: int, version: int) -> bytes | None: ...
     async def profile(self, player: str) -> Profile | None: ...
     async def account(self, login: str) -> Account | None: ...

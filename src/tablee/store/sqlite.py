@@ -251,6 +251,13 @@ class SqliteStore:
         found = await self._read(lambda db: db.execute(sql, (code_hash,)).fetchall())
         return found[0][0] if found and found[0][1] > now else None
 
+    async def analyses_of(self, player: str, limit: int) -> list[tuple[str, int, bytes]]:
+        sql = (
+            "SELECT table_id, match, body FROM played NATURAL JOIN analysis"
+            " WHERE player = ? ORDER BY ended DESC LIMIT ?"
+        )
+        return await self._read(lambda db: db.execute(sql, (player, limit)).fetchall())
+
     async def analysis(self, table_id: str, match: int, rules: int, version: int) -> bytes | None:
         sql = "SELECT body FROM analysis WHERE table_id = ? AND match = ? AND rules = ? AND version = ?"
         found = await self._read(lambda db: db.execute(sql, (table_id, match, rules, version)).fetchone())

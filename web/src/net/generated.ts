@@ -717,6 +717,22 @@ export interface OpenRated {
   table: string;
 }
 
+export interface Moment {
+  game: string;
+  table: string;
+  match: number;
+  code: string;
+  step: string;
+  seat: number;
+  why: BothLanguages;
+}
+
+export interface MatchMarks {
+  table: string;
+  match: number;
+  marks: string[];
+}
+
 export interface ProfilePage {
   player: string;
   name: string;
@@ -731,6 +747,8 @@ export interface ProfilePage {
   games: GameTally[];
   rates: WinRate[];
   unfinished: OpenRated[];
+  moments: Moment[];
+  marks: MatchMarks[];
 }
 
 export interface RatedChange {

@@ -1,5 +1,6 @@
 """The handlers of players' pages: statistics, ratings, moving to another device, and being forgotten."""
 
+import asyncio
 from typing import Annotated
 
 from aiohttp import web
@@ -10,6 +11,7 @@ from tablee.server.answers import PastMatch
 from tablee.server.auth.identity import COOKIE, shown_name
 from tablee.server.http.api import HISTORY_MATCHES, answer, body, caller, me, signed
 from tablee.server.limits.checks import check_logins
+from tablee.server.moments import moments_and_marks
 from tablee.server.profile_answers import DeviceCode, OpenRated, ProfilePage, RatedChange
 from tablee.server.server import SERVER, Server
 from tablee.server.statistics import course_lines, rating_lines, records, seat_of, tallies, win_rates
@@ -17,6 +19,7 @@ from tablee.store import Profile, RatingChange
 from tablee.tables.errors import CommandRefused
 
 COUNTED_MATCHES = 1000  # that statistics look back on
+ANALYSED_MATCHES = 30  # that are looked through for best moments
 YEAR_MS, WEEK_MS = 365 * 24 * 3600 * 1000, 7 * 24 * 3600 * 1000
 LATER = 2**53
 
@@ -52,6 +55,8 @@ async def _page(server: Server, viewer: Profile, shown: Profile) -> ProfilePage:
     store, own, now = server.store, viewer.id == shown.id, server.clock.now_ms()
     course = await store.rating_course(shown.id, now - YEAR_MS, WEEK_MS)
     matches = await _counted(server, viewer.id, "" if own else shown.id)
+    analyses = await store.analyses_of(viewer.id, ANALYSED_MATCHES) if own else []
+    moments, marks = await asyncio.to_thread(moments_and_marks, matches, analyses, viewer.id)
     number, first = await store.played(shown.id) if own else (len(matches), None)
     return ProfilePage(
         player=shown.id,
@@ -67,10 +72,11 @@ async def _page(server: Server, viewer: Profile, shown: Profile) -> ProfilePage:
         games=tallies(matches, shown.id),
         rates=win_rates(matches, shown.id) if own else [],
         unfinished=[
-            OpenRated(game=one.game, table=one.table_id) for one in await store.open_matches(shown.id)
-        ]
-        if own
-        else [],
+            OpenRated(game=one.game, table=one.table_id)
+            for one in (await store.open_matches(shown.id) if own else ())
+        ],
+        moments=moments,
+        marks=marks,
     )
 
 

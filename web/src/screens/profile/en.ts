@@ -72,6 +72,16 @@ export const en: typeof import("./fr").fr = {
     rated: "rated",
     minutes: (n) => `${n} min`,
   },
+  moments: {
+    title: "My best moves",
+    where: (code, round, turn) => `Table ${code}, round ${round}, turn ${turn}`,
+  },
+  marks: {
+    brilliant: "a brilliant turn",
+    good: "a good turn",
+    missed: "a missed turn",
+    costly: "a costly turn",
+  },
   moving: {
     title: "Keep it on another device",
     text: "Your name, ratings and matches live in this browser. A code brings them elsewhere; it works once, for ten minutes. Give it to nobody.",

@@ -80,6 +80,16 @@ export const fr = {
     rated: "classée",
     minutes: (n: number) => `${n} min`,
   },
+  moments: {
+    title: "Mes plus beaux coups",
+    where: (code: string, round: string, turn: string) => `Table ${code}, manche ${round}, tour ${turn}`,
+  },
+  marks: {
+    brilliant: "un coup brillant",
+    good: "un bon coup",
+    missed: "un coup manqué",
+    costly: "un coup coûteux",
+  } as Record<string, string>,
   moving: {
     title: "Garder sur un autre appareil",
     text: "Votre nom, vos cotes et vos parties vivent dans ce navigateur. Un code les apporte ailleurs ; il sert une fois, pendant dix minutes. Ne le donnez à personne.",

@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../../art/icons";
+import { MARKS, Mark, type MarkName } from "../../art/mark";
 import { GAMES } from "../../games";
 import { pick } from "../../i18n";
 import { plain } from "../../i18n/grammar";
@@ -43,7 +44,7 @@ export function HistoryCard({ page, viewer }: { page: ProfilePage; viewer: strin
       <ul aria-busy={matches.value === null}>
         {found.slice(0, most.value).map((match) => (
           <li key={`${match.table}.${match.match}`}>
-            <PastLine match={match} viewer={viewer} />
+            <PastLine match={match} viewer={viewer} marks={marksOf(page, match)} />
           </li>
         ))}
       </ul>
@@ -124,7 +125,13 @@ export function placeName(match: PastMatch, viewer: string): string {
   return levels.size === 1 ? (words.robotsOf[level] ?? words.mixed) : words.mixed;
 }
 
-function PastLine({ match, viewer }: { match: PastMatch; viewer: string }) {
+/** What the player's turns earned in this match, if it was analysed. */
+const marksOf = (page: ProfilePage, match: PastMatch): MarkName[] => {
+  const found = page.marks.find((one) => one.table === match.table && one.match === match.match);
+  return MARKS.filter((mark) => found?.marks.includes(mark));
+};
+
+function PastLine({ match, viewer, marks }: { match: PastMatch; viewer: string; marks: MarkName[] }) {
   const words = profileWords();
   const seat = match.players.findIndex((player) => player.player === viewer);
   const place = match.places?.[seat] ?? (match.winners.includes(seat) ? 1 : null);
@@ -145,6 +152,13 @@ function PastLine({ match, viewer }: { match: PastMatch; viewer: string }) {
         <b>{placeName(match, viewer)}</b>
         <small>{told.join(", ")}</small>
       </span>
+      {marks.length > 0 && (
+        <span class="marks" role="img" aria-label={marks.map((mark) => words.marks[mark] ?? mark).join(", ")}>
+          {marks.map((mark) => (
+            <Mark key={mark} name={mark} size={20} />
+          ))}
+        </span>
+      )}
       <small class="when">{when.join(", ")}</small>
       <Icon name="right" small />
     </a>

@@ -14,7 +14,7 @@ export interface SeenPage {
 /** One's own page as it was seen last, for when there is no connection. */
 export const lastSeen = new StoredSignal<SeenPage | null>("tablee.profile", (found) => {
   const seen = found as Partial<SeenPage> | null;
-  return seen?.page?.own && Array.isArray(seen.page.ratings) && seen.at ? (seen as SeenPage) : null;
+  return seen?.page?.own && Array.isArray(seen.page.marks) && seen.at ? (seen as SeenPage) : null;
 });
 
 export type Loading =

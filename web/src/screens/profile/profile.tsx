@@ -16,6 +16,7 @@ import { dayOf, monthOf } from "./days";
 import { GameMark } from "./game-mark";
 import { HistoryCard } from "./history-card";
 import { type Loading, loadPage, startAfresh, strangerTo } from "./known";
+import { MomentsCard } from "./moments-card";
 import { CodeField, MovingCard } from "./moving";
 import { RatesCard } from "./rates-card";
 import { RatingsCard } from "./ratings-card";
@@ -97,6 +98,7 @@ function Body({ page, offline, again }: { page: ProfilePage; offline: boolean; a
         {empty && <Empty />}
         {!empty && <RatingsCard page={page} />}
         {page.rates.length > 0 && <RatesCard page={page} />}
+        <MomentsCard page={page} />
       </div>
       <div class="column">
         <CourseCard page={page} />
