@@ -35,7 +35,7 @@ export function RatingChange({ session }: { session: LiveSession }) {
             </>
           )}
         </span>
-        <span class="because">{words.why}</span>
+        <span class="rating-why">{words.why}</span>
       </summary>
       <p>{words.because(t.value.plot.share(own.chance), own.place, session.chairs.value)}</p>
       <ul>

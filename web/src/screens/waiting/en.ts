@@ -82,6 +82,7 @@ export const en: typeof fr = {
   },
   rated: {
     title: "Rated match",
+    short: "rated",
     notes: { on: "counts for ratings, no hints", off: "for fun" },
     unrated: {
       pace: "does not count: the pace is not lively",

@@ -80,6 +80,7 @@ export const fr = {
   },
   rated: {
     title: "Partie classée",
+    short: "classée",
     notes: { on: "compte pour les cotes, sans aide", off: "pour le plaisir" },
     unrated: {
       pace: "ne compte pas : l’allure n’est pas vive",

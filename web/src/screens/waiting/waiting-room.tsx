@@ -181,7 +181,10 @@ function Where({ session, game }: Omit<Props, "narrow">) {
   return (
     <div class="where">
       {words.table(session.code.value)}
-      <small>{isHost(session) ? words.youHost : name}</small>
+      <small>
+        {isHost(session) ? words.youHost : name}
+        {session.snapshot.value?.table.rated && ` · ${words.rated.short}`}
+      </small>
     </div>
   );
 }
