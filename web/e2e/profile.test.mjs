@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
+import { takeTurn } from "./duo-play.mjs";
+import { lastCards } from "./duo-positions.mjs";
 import { yearOf } from "./profile-history.mjs";
 import { misfits } from "./shots-audit.mjs";
 import { openStage, violations } from "./stage.mjs";
@@ -127,7 +129,7 @@ test("the host marks a table as rated, and the end tells what it changed and why
     rated: true,
   }));
   await stage.past(games);
-  const { data } = { data: { id: "r1", game: "duo", seats: 2, robots: ["easy"] } };
+  const data = { id: "r1", game: "duo", seats: 2, robots: ["easy"] };
   const opened = await (await page.request.post("/api/tables", { data })).json();
   await page.goto(opened.link);
   await page.locator(".waiting-seats, .chair").first().waitFor();
@@ -141,10 +143,9 @@ test("the host marks a table as rated, and the end tells what it changed and why
     game: "duo",
     options: { target: 5 },
     rated: true,
-    ...(await import("./duo-positions.mjs")).lastCards(1, { seats: 2, options: { target: 5 } }),
+    ...lastCards(1, { seats: 2, options: { target: 5 } }),
   });
   await page.locator(".where small", { hasText: "classée" }).waitFor();
-  const { takeTurn } = await import("./duo-play.mjs");
   await takeTurn(page, "keyboard");
   await page.locator(".rating-change summary b").waitFor();
   assert.match(
