@@ -204,3 +204,21 @@ def test_robots_carry_their_fixed_number(tmp_path: Path) -> None:
                 assert numbers["easy"] < numbers["medium"] == 1500 < numbers["hard"]
 
     run(main())
+
+
+def test_a_position_that_was_laid_out_is_never_rated(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            people = await started(place, "rummikub", 2, rated=True, **SHORT)
+            await play_out(people)
+            before, table = await rating(people[1]), people[1].seen["table"]["id"]
+            await people[1].hang_up()
+            wish = {"id": "what if", "at": "1.1", "seat": 1}
+            made = await people[1].post(f"/api/replays/{table}.1/play-on", **wish)
+            await people[1].join(made["id"])
+            assert not people[1].seen["table"]["counts"]
+            assert (await people[1].ask("rated"))["error"]["code"] == "already_started"
+            assert (await people[1].get("/api/profile"))["unfinished"] == []
+            assert await rating(people[1]) == before
+
+    run(main())
