@@ -33,6 +33,7 @@ from tablee.sheets.cells import CellWrite, merge, rounds_in
 from tablee.sheets.rules import RoundEntry
 from tablee.sheets.sheet import tally
 from tests.lessons import vectors as lessons
+from tests.puzzle_vectors import puzzle_rows
 from tests.sheets.evenings import Phone, any_key, head
 from tests.web_replay_vectors import replays
 
@@ -266,6 +267,7 @@ def made() -> dict[str, str]:
         "sheet-merges.json": sheet_merges(Random(8), 24),
         "replays.json": replays(),
         **lessons.made(),
+        "puzzles.json": puzzle_rows(),
     }
     return {name: json.dumps(row, ensure_ascii=False, indent=None) + "\n" for name, row in rows.items()}
 

@@ -21,6 +21,8 @@ const SETTINGS = {
   TABLEE_TABLES_PER_PLAYER: "1000",
   TABLEE_CONNECTIONS_PER_ADDRESS: "1000",
   TABLEE_LOG_READS: "100000",
+  TABLEE_PUZZLE_WORK: "100000",
+  TABLEE_PUZZLE_DAYS_AHEAD: "0",
   TABLEE_LOGINS_PER_MINUTE: "1000",
   TABLEE_NEXT_MS: "600000", // the next round comes when the test says so
   TABLEE_GRACE_MS: "600000", // and no robot takes the seat of somebody who comes back slowly

@@ -26,6 +26,7 @@ const CompanionScreen = later(
 );
 const SheetStartScreen = later(async () => (await import("./screens/sheet/start-screen")).SheetStartScreen);
 const SheetScreen = later(async () => (await import("./screens/sheet/sheet-screen")).SheetScreen);
+const PuzzleScreen = later(async () => (await import("./screens/puzzle/puzzle")).PuzzleScreen);
 const SettingsDialog = later(async () => (await loadSettings()).SettingsDialog);
 
 export function App() {
@@ -40,10 +41,10 @@ export function App() {
   );
 }
 
-/** The notice that the server cannot be reached; a table shows its own. */
+/** The notice that the server cannot be reached; a table shows its own, a puzzle needs none. */
 function NoConnection() {
   const words = pageWords();
-  if (route.value.screen === "table") return null;
+  if (["table", "puzzle"].includes(route.value.screen)) return null;
   return (
     <div class="offline-bar still" role="status">
       <b>{words.offline}</b> {words.offlineText}
@@ -76,6 +77,8 @@ function Screen() {
       return <CompanionScreen />;
     case "sheet":
       return value.id === null ? <SheetStartScreen /> : <SheetScreen key={value.id} id={value.id} />;
+    case "puzzle":
+      return <PuzzleScreen path={value.path} />;
     case "missing":
       return <Missing />;
   }

@@ -28,13 +28,15 @@ export type Route =
   | { screen: "replay"; id: string; step: string | null }
   | { screen: "companion" }
   | { screen: "sheet"; id: string | null }
+  | { screen: "puzzle"; path: string }
   | { screen: "missing" };
 
 export function routeOf(pathname: string): Route {
-  const [first = "", second = "", third] = (pathname.split("?")[0] ?? "")
+  const [first = "", ...parts] = (pathname.split("?")[0] ?? "")
     .split("/")
     .filter(Boolean)
     .map(decodeURIComponent);
+  const [second = "", third] = parts;
   if (first === "") return { screen: "home" };
   if (first === "t" && second !== "") return { screen: "table", id: second };
   if (first === "rules") return { screen: "rules", game: second };
@@ -48,6 +50,7 @@ export function routeOf(pathname: string): Route {
   if (first === "r") return { screen: "replay", id: second, step: third ?? null };
   if (first === "table") return { screen: "companion" };
   if (first === "sheet") return { screen: "sheet", id: second || null };
+  if (first === "puzzle") return { screen: "puzzle", path: parts.join("/") };
   return { screen: "missing" };
 }
 

@@ -59,7 +59,7 @@ describe("the home page", () => {
     await open();
     expect(root.querySelector(".res")?.textContent).toContain("Duo avec Karim, c’est à vous");
     const red = [...root.querySelectorAll("main .btn")].filter(
-      (one) => !/\b(main|ghost|ink|sec)\b/.test(one.className),
+      (one) => !/\b(main|ghost|ink|sec|cit)\b/.test(one.className),
     );
     expect(red.map((one) => one.textContent)).toEqual(["Reprendre"]);
   });

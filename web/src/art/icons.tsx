@@ -50,6 +50,9 @@ const PATHS = {
   picture: "M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9v.1",
   printer: "M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z",
   erase: "M9 6h11v12H9l-6-6zM12 9.5l5 5M17 9.5l-5 5",
+  flame: "M12 3c1 4 6 6 6 11a6 6 0 0 1-12 0c0-3 2-4 3-7 1 1 2 2 2 3 1-2 1-5 1-7z",
+  calendar: "M4 6h16v14H4zM4 10.5h16M8 3.5V7M16 3.5V7",
+  again: "M5 5v5h5M5.5 10a7.5 7.5 0 1 1-1 5",
   leave: "M14 4H5v16h9M10 12h11M17 8l4 4-4 4",
 };
 

@@ -6,6 +6,7 @@ import type { SheetRules } from "../companion/sheet/rules";
 import type { TapperProps } from "../companion/tapper";
 import type { GameEvent, Json, Result } from "../net/protocol";
 import type { Following, Move } from "../session/playback";
+import type { PuzzleRules } from "../session/puzzle";
 import type { Session } from "../session/session";
 import type { Lang } from "../settings";
 import type { Names } from "../table/seats";
@@ -53,6 +54,8 @@ export interface GameEntry {
   shouts?: true;
   /** A key stands for each family of cards, and a person may choose which. */
   familyKeys?: true;
+  /** What its puzzle of the day needs beside the board; absent where there is none. */
+  puzzles?: () => Promise<GamePuzzle>;
   Cover: FunctionComponent;
   Emblem: FunctionComponent;
   /** For example "round 1 of 3" or "up to 15 points"; null where there is no end. */
@@ -88,6 +91,16 @@ export interface CompanionModule {
   chrono: ChronoRules;
   /** The arithmetic and the words of its score sheet. */
   sheet: SheetRules;
+}
+
+/** What a game brings to its puzzles: the judge, and how a sentence of theirs is drawn. */
+export interface GamePuzzle extends PuzzleRules {
+  /** A sentence with cards in notation and seats by number, as people read it. */
+  Told: FunctionComponent<{ text: string; session: Session }>;
+  /** What is said once this goal is reached. */
+  headline(goal: string): string;
+  /** The same for those who listen. */
+  spoken(text: string, session: Session): string;
 }
 
 export interface GameModule {

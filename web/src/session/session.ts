@@ -34,7 +34,18 @@ export interface Teaching {
   readonly laid: ReadonlySignal<Laid | null>; // a new object each time
 }
 
+/** What a board has to know where it shows a puzzle: there is a goal, and nothing is drawn or passed. */
+export interface PuzzleTask {
+  /** Is this turn, which the rules may allow, not the one that reaches the goal? */
+  misses(action: Json): boolean;
+  readonly hintsLeft: ReadonlySignal<number>;
+  readonly marked: ReadonlySignal<readonly string[]>; // the cards that the last hint points at
+  /** Where the turn laid so far is kept; at a table that is this tab. */
+  readonly draft: { read(): unknown; write(draft: unknown): void };
+}
+
 export interface Session {
+  readonly puzzle?: PuzzleTask;
   readonly past?: true; // a position that is only looked at: nothing is stored for it
   readonly teaching?: Teaching;
   readonly id: ReadonlySignal<string>; // of the table

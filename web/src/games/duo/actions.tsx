@@ -11,24 +11,26 @@ export function Actions({ turn }: { turn: DuoTurn }) {
   const why = useId();
   const laid = turn.chain.value.laid.length;
   const sending = turn.sending.value;
+  const blocked = laid === 0 || turn.missed.value;
+  const puzzle = turn.session.puzzle !== undefined;
   if (!turn.mine.value) return <div class="acts" />;
   return (
     <div class="acts">
       <button
         type="button"
         class="btn commit"
-        aria-disabled={laid === 0 || sending}
-        aria-describedby={laid === 0 ? why : undefined}
+        aria-disabled={blocked || sending}
+        aria-describedby={blocked ? why : undefined}
         onClick={turn.finish}
       >
         {laid > 0 && <Icon name="check" />}
         {sending ? t.value.table.sent : laid > 0 ? text.finishWith(laid) : text.layOne}
       </button>
       <span id={why} class="sr">
-        {text.layOneWhy}
+        {turn.missed.value ? text.goalMissed : text.layOneWhy}
       </span>
-      {laid > 0 ? (
-        <button type="button" class="btn sec" onClick={turn.back}>
+      {laid > 0 || puzzle ? (
+        <button type="button" class="btn sec" aria-disabled={laid === 0} onClick={turn.back}>
           <Icon name="undo" />
           {text.takeBackShort}
         </button>

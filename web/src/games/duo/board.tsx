@@ -27,8 +27,8 @@ function Playing({ session }: { session: Session }) {
   useTurnCommands(session, turn, root);
   const seated = turn.seat.value !== null;
   return (
-    <div ref={root} class="game duo">
-      <Opponents session={session} turn={turn} />
+    <div ref={root} class={session.puzzle ? "game duo alone" : "game duo"}>
+      {!session.puzzle && <Opponents session={session} turn={turn} />}
       <Piles turn={turn} />
       <section class="duo-me" aria-label={words().hand}>
         <Me session={session} turn={turn} />

@@ -14,11 +14,13 @@ const roundOf = (session: Session): string => session.deal.peek()?.commitment ??
 
 /** The chain that was lined up in this deal; the caller checks that it still fits. */
 export function restoreDraft(session: Session): Chain {
-  const stored = session.past ? null : (tab.read(keyOf(session)) as StoredDraft | null);
+  const found = session.puzzle ? session.puzzle.draft.read() : tab.read(keyOf(session));
+  const stored = session.past ? null : (found as StoredDraft | null);
   return stored?.round === roundOf(session) ? { side: stored.side, laid: stored.laid } : EMPTY;
 }
 
 export function storeDraft(session: Session, chain: Chain): void {
-  if (!session.past)
-    tab.write(keyOf(session), chain.side === null ? null : { round: roundOf(session), ...chain });
+  const draft = chain.side === null ? null : { round: roundOf(session), ...chain };
+  if (session.puzzle) session.puzzle.draft.write(draft);
+  else if (!session.past) tab.write(keyOf(session), draft);
 }

@@ -4,6 +4,8 @@ import type { fr } from "./fr";
 import { enNoun } from "./nouns";
 
 export const en: typeof fr = {
+  goals: { longest: "What a chain!", "two-turns": "Empty hand!" } as Record<string, string>,
+  goalMissed: "The goal is not reached yet.",
   colours: { B: "blue", R: "red", Y: "yellow", G: "green" },
   shapes: { o: enNoun("circle"), s: enNoun("square"), t: enNoun("triangle"), x: enNoun("cross") },
   card: (digit, withShape, colour) => `${colour} ${digit} ${withShape}`,

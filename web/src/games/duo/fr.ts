@@ -3,6 +3,8 @@ import type { KeyRow } from "../game";
 import { frNoun, type Noun } from "./nouns";
 
 export const fr = {
+  goals: { longest: "Quelle chaîne !", "two-turns": "Main vide !" } as Record<string, string>,
+  goalMissed: "Le but n’est pas encore atteint.",
   colours: { B: "bleu", R: "rouge", Y: "jaune", G: "vert" } as Record<string, string>,
   shapes: {
     o: frNoun("rond", "m"),

@@ -16,10 +16,13 @@ export function Me({ session, turn }: { session: Session; turn: DuoTurn }) {
   return (
     <div class={turn.mine.value ? "mecol on" : "mecol"}>
       <Clock session={session} />
-      <TurnBanner session={session}>
-        <Status session={session} turn={turn} />
-      </TurnBanner>
-      {hintShown(turn) ? <HintBox turn={turn} /> : <HintButton turn={turn} />}
+      {!session.puzzle && (
+        <TurnBanner session={session}>
+          <Status session={session} turn={turn} />
+        </TurnBanner>
+      )}
+      {/* A puzzle has its hints around the board. */}
+      {!session.puzzle && (hintShown(turn) ? <HintBox turn={turn} /> : <HintButton turn={turn} />)}
       {turn.seat.value !== null && <SortButton turn={turn} />}
     </div>
   );

@@ -16,7 +16,7 @@ export function Piles({ turn }: { turn: DuoTurn }) {
   return (
     <main class={chained ? "duo-table chained" : "duo-table"}>
       <Pile turn={turn} side={0} />
-      <DrawPile turn={turn} />
+      {!turn.session.puzzle && <DrawPile turn={turn} />}
       <Pile turn={turn} side={1} />
       {chained && <Links turn={turn} className="links strip" />}
     </main>
@@ -54,10 +54,13 @@ function Pile({ turn, side }: { turn: DuoTurn; side: Side }) {
   const closed = chain.side !== null && chain.side !== side;
   const top = topOf(chain, side, turn.tops.value);
   const open = mine && !closed && (held ? match(held.card, top).fits : chain.side === side);
+  const pointed = turn.session.puzzle?.marked.value.includes(turn.tops.value[side]);
   const use = closed ? text.closedUse : held ? text.layHere : needText(top);
   return (
     <div
-      class={["pilebox", side === 0 ? "l" : "r", closed && "closed", open && "go"].filter(Boolean).join(" ")}
+      class={["pilebox", side === 0 ? "l" : "r", closed && "closed", open && "go", pointed && "pointed"]
+        .filter(Boolean)
+        .join(" ")}
     >
       <button
         type="button"

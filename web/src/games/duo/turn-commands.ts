@@ -16,6 +16,7 @@ export function useTurnCommands(session: Session, turn: DuoTurn, root: RefObject
     ArrowLeft: () => focusHand(root),
     ArrowRight: () => focusHand(root),
     Backspace: turn.back,
+    z: turn.back,
     Escape: turn.unchoose,
     h: turn.askHint,
     v: turn.finish,

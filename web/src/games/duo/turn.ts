@@ -75,7 +75,17 @@ export class DuoTurn {
   });
   readonly chosenCard = computed(() => this.inHand(this.chosen.value));
   readonly hints: Hints;
-  readonly hint = computed(() => hintOf(this.hints.state.value));
+  readonly hint = computed(() => hintOf(this.hints.state.value) ?? this.pointed.value);
+  /** The cards that the hint of a puzzle points at; the screen around the board has its words. */
+  private readonly pointed = computed(() => {
+    const cards = this.session.puzzle?.marked.value ?? [];
+    return cards.length > 0 ? { step: 1, text: "", cards: [...cards], action: null } : null;
+  });
+  /** A chain that the rules allow, in a puzzle whose goal it does not reach. */
+  readonly missed = computed(() => {
+    const action = playOf(this.chain.value);
+    return action !== null && (this.session.puzzle?.misses({ ...action }) ?? false);
+  });
 
   constructor(readonly session: Session) {
     this.draft = signal(restoreDraft(session));
@@ -179,7 +189,7 @@ export class DuoTurn {
   };
 
   readonly draw = (): void => {
-    if (!this.mine.value || this.sending.value) return;
+    if (!this.mine.value || this.sending.value || this.session.puzzle) return;
     if (!this.chained.value) void this.send({ type: "draw" });
     else {
       play("invalid");

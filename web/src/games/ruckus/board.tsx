@@ -29,21 +29,25 @@ function Playing({ session, view }: { session: Session; view: RuckusView }) {
   const root = useRef<HTMLDivElement>(null);
   const [touches] = useState(() => new RuckusTouches(session));
   useLayoutEffect(() => touches.start(), [touches]);
-  const shape = useShape(root);
+  const shape = useShape(root, !session.puzzle);
   useRoving(root);
   useFamilyKeys(root, session, touches);
-  const out = view.seat !== null && view.hand.length === 0 && !isOver(view);
+  const out = view.seat !== null && view.hand.length === 0 && !isOver(view) && !session.puzzle;
   const Table = shape === "by-family" ? FamilyTable : PersonTable;
   const others = session.chairs.value - (view.seat === null ? 0 : 1);
   const still = session.paused.value || !["open", "renewing"].includes(session.link.value);
   return (
     <div
       ref={root}
-      class={["game", "ruc", shape, `n${others}`, out && "final", still && "still"].filter(Boolean).join(" ")}
+      class={["game", "ruc", shape, `n${others}`, out && "final", still && "still", session.puzzle && "alone"]
+        .filter(Boolean)
+        .join(" ")}
     >
-      <h1 class="sr" tabIndex={-1}>
-        {t.value.table.name(session.code.value)}
-      </h1>
+      {!session.puzzle && (
+        <h1 class="sr" tabIndex={-1}>
+          {t.value.table.name(session.code.value)}
+        </h1>
+      )}
       <Table session={session} view={view} touches={touches} out={out} />
       <Splash session={session} />
     </div>

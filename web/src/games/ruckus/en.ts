@@ -3,6 +3,8 @@ import type { KeyRow } from "../game";
 import type { fr } from "./fr";
 
 export const en: typeof fr = {
+  goals: { empty: "Empty hand!" } as Record<string, string>,
+  touchThePile: "Touch the pile that this card goes to.",
   pile: (word, n) => `${word} times ${n}`,
   pileAt: (word, name, n) => `${word}: ${name}, ${n}.`,
   emptyPlace: (word) => `${word}: nothing.`,

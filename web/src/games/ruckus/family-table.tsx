@@ -36,14 +36,16 @@ export function FamilyTable({ session, view, touches, out }: TableProps) {
         <TurnBanner session={session}>
           <section class="me" aria-label={t.value.table.you}>
             <div class="mid">
-              <Deck session={session} view={view} touches={touches} />
+              {!session.puzzle && <Deck session={session} view={view} touches={touches} />}
               <Corner session={session} view={view} seat={view.seat} out={out} touches={touches} />
-              {!out && <CallButton session={session} held={view.hand.length} out={false} touches={touches} />}
+              {!out && !session.puzzle && (
+                <CallButton session={session} held={view.hand.length} out={false} touches={touches} />
+              )}
             </div>
             <div class="tray">
               {touches.calling.value !== null ? (
                 <Calls touches={touches} />
-              ) : out ? (
+              ) : out && !session.puzzle ? (
                 <CallButton session={session} held={view.hand.length} out touches={touches} />
               ) : (
                 <HandSlots session={session} hand={view.hand} touches={touches} />

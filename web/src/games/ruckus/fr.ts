@@ -2,6 +2,8 @@ import { frCount, frOf } from "../../i18n/grammar";
 import type { KeyRow } from "../game";
 
 export const fr = {
+  goals: { empty: "Main vide !" } as Record<string, string>,
+  touchThePile: "Touchez la pile où va cette carte.",
   pile: (word: string, n: number) => `${word} fois ${n}`,
   pileAt: (word: string, name: string, n: number) => `${word} : ${name}, ${n}.`,
   emptyPlace: (word: string) => `${word} : rien.`,

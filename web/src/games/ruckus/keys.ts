@@ -31,6 +31,8 @@ function meaning(event: KeyboardEvent, session: Session, touches: RuckusTouches)
   // T and R alone may be families: the table and the hand are read with the shift key held.
   if (event.shiftKey && event.key === "T") return () => announce(tableText(session, view));
   if (event.shiftKey && event.key === "R") return () => announce(handText(view));
+  // Where to look is the puzzle: its piles are reached by the arrows.
+  if (session.puzzle) return undefined;
   const family = familyAt(event);
   const calling = touches.calling.peek() !== null;
   if (family) return () => (calling ? touches.call(family) : touchFamily(view, touches, family));
@@ -55,7 +57,8 @@ export function useFamilyKeys(
     const board = root.current;
     // The space bar presses a focused button once it is let go: the deck was meant, and only once.
     const onUp = (event: KeyboardEvent) => {
-      if (event.key === " " && (event.target as HTMLElement).matches(PIECE)) event.preventDefault();
+      if (!session.puzzle && event.key === " " && (event.target as HTMLElement).matches(PIECE))
+        event.preventDefault();
     };
     board?.addEventListener("keyup", onUp);
     return () => board?.removeEventListener("keyup", onUp);

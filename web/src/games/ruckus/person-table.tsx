@@ -26,7 +26,7 @@ export function PersonTable({ session, view, touches, out }: TableProps) {
   useFlip(table);
   const { seat } = view;
   // Nothing can be taken while a pair has to be laid.
-  const singles = pairsOf(view.hand).length > 0 ? NO_CARDS : view.hand;
+  const singles = session.puzzle || pairsOf(view.hand).length > 0 ? NO_CARDS : view.hand;
   return (
     <div class="people" ref={table}>
       <section class="mats" aria-label={t.value.table.opponents}>
@@ -43,8 +43,8 @@ export function PersonTable({ session, view, touches, out }: TableProps) {
         ))}
       </section>
       <main class="middle">
-        <Deck session={session} view={view} touches={touches} />
-        {seat !== null && (
+        {!session.puzzle && <Deck session={session} view={view} touches={touches} />}
+        {seat !== null && !session.puzzle && (
           <CallButton session={session} held={view.hand.length} out={out} touches={touches} />
         )}
       </main>
@@ -55,7 +55,7 @@ export function PersonTable({ session, view, touches, out }: TableProps) {
           <section class="me" aria-label={t.value.table.you}>
             <div class="own-corner">
               <Corner session={session} view={view} seat={seat} out={out} touches={touches} />
-              <Tip session={session} view={view} seat={seat} />
+              {!session.puzzle && <Tip session={session} view={view} seat={seat} />}
             </div>
             <Piles
               seat={seat}

@@ -50,7 +50,7 @@ export function Places({ session, view, touches }: Props) {
                   family={family}
                   count={view.fronts[seat]?.[family] ?? 0}
                   half={owners.length > 1}
-                  use={useOf(view, family, seat)}
+                  use={session.puzzle ? null : useOf(view, family, seat)}
                   marked={settings.value.hints}
                   name={people[seat]?.name ?? ""}
                   face={people[seat]?.face ?? ""}

@@ -9,8 +9,8 @@ export type Shape = "by-family" | "by-person";
 export const shapeFor = (width: number, height: number): Shape =>
   width <= 760 || height <= 450 ? "by-family" : "by-person";
 
-/** The window's size is a first guess; the box that the board stands in decides before anything is painted. */
-export function useShape(root: RefObject<HTMLElement | null>): Shape {
+/** `wide` false: by family at any size. The window's size is a first guess; the box that the board stands in decides before anything is painted. */
+export function useShape(root: RefObject<HTMLElement | null>, wide: boolean): Shape {
   const [shape, setShape] = useState(() => shapeFor(innerWidth, innerHeight));
   useLayoutEffect(() => {
     const box = root.current;
@@ -23,5 +23,5 @@ export function useShape(root: RefObject<HTMLElement | null>): Shape {
     observer.observe(box);
     return () => observer.disconnect();
   }, [root]);
-  return shape;
+  return wide ? shape : "by-family";
 }

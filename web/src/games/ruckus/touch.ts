@@ -67,7 +67,7 @@ export class RuckusTouches {
     const state = computed<TouchState>(() => {
       if (this.waiting.value.has(key)) return "waiting";
       if (this.refused.value === key) return "refused";
-      if (target.kind === "pile" && this.choosing.value === target.family) return "choose";
+      if (target.kind === "pile" && this.isPointedAt(target.family)) return "choose";
       return this.done.value === key ? "done" : "";
     });
     this.states.set(key, state);
@@ -90,6 +90,11 @@ export class RuckusTouches {
     this.calling.value = null;
     this.choosing.value = null;
     if (view === null || !this.isPlaying() || this.waiting.peek().has(key)) return;
+    // Where to look is the puzzle: a card does not find its pile by itself.
+    if (this.session.puzzle && target.kind === "hand") {
+      this.tell({ text: words().touchThePile, tone: "note" });
+      return;
+    }
     const answer = actionFor(view, target, name);
     if ("refusal" in answer) {
       const { refusal } = answer;
@@ -113,6 +118,11 @@ export class RuckusTouches {
 
   dropCall(): void {
     this.calling.value = null;
+  }
+
+  /** The next touch says which pile is meant, or the hint of a puzzle points here. */
+  private isPointedAt(family: Family): boolean {
+    return this.choosing.value === family || (this.session.puzzle?.marked.value.includes(family) ?? false);
   }
 
   /** Before the start, in a pause and without a line nothing is sent: a press would count too late, or by surprise. */

@@ -27,7 +27,9 @@ function reasonOf(turn: RummikubTurn, seconds: number | null): Reason {
     if (turn.touched.value) return { text: texts.timeoutWarning, rule: "RUM-52" };
     return { text: texts.timeoutIdle(options.idlePenalty), rule: "RUM-54" };
   }
-  if (hurdle === null) return { text: null };
+  // Whoever has laid nothing of a puzzle needs no reason: there is nothing else to do.
+  if (turn.session.puzzle && hurdle?.code === "nothingPlayed") return { text: null };
+  if (hurdle === null) return { text: turn.missed.value ? texts.goalMissed : null };
   return { text: hurdleText(hurdle, turn.draws.value, drawn), rule: HURDLE_RULES[hurdle.code] };
 }
 
@@ -71,7 +73,10 @@ function Confirm({ turn }: { turn: RummikubTurn }) {
 
 function Commit({ turn, why }: { turn: RummikubTurn; why: string }) {
   const texts = words();
-  const blocked = useDerived(() => !turn.mine.value || turn.hurdle.value !== null, [turn]);
+  const blocked = useDerived(
+    () => !turn.mine.value || turn.hurdle.value !== null || turn.missed.value,
+    [turn],
+  );
   const sending = turn.sending.value;
   return (
     <button
@@ -111,9 +116,10 @@ function Tools({ turn, why }: { turn: RummikubTurn; why: string }) {
         off={!turn.touched.value}
         onClick={() => dispatch({ type: "reset" })}
       />
-      <HintButton turn={turn} />
+      {/* A puzzle has its hints around the board, and nothing to draw. */}
+      {!turn.session.puzzle && <HintButton turn={turn} />}
       <MoreMenu turn={turn} />
-      <Draw turn={turn} why={why} />
+      {!turn.session.puzzle && <Draw turn={turn} why={why} />}
     </div>
   );
 }

@@ -42,13 +42,16 @@ function Playing({ session }: { session: Session }) {
   // By the table that the turn began with: nothing changes its size while a turn is laid.
   const crowded = useDerived(() => turn.start.value.sets.flatMap((set) => set.tiles).length > CROWD, [turn]);
   return (
-    <div ref={root} class={crowded ? "game rum crowded" : "game rum"}>
-      <Opponents turn={turn} />
+    <div
+      ref={root}
+      class={["game rum", crowded && "crowded", session.puzzle && "alone"].filter(Boolean).join(" ")}
+    >
+      {!session.puzzle && <Opponents turn={turn} />}
       <Cloth turn={turn} />
       <FirstPlayer session={session} />
       <Cry />
       <section class="rum-me" aria-label={words().rack}>
-        <Status turn={turn} />
+        {!session.puzzle && <Status turn={turn} />}
         {seated ? <Hand turn={turn} /> : <Onlooker turn={turn} />}
         {seated && <Actions turn={turn} />}
       </section>

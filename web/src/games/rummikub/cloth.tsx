@@ -45,7 +45,7 @@ export function Cloth({ turn }: { turn: RummikubTurn }) {
         <Holes turn={turn} />
         {seated.value && <NewSet turn={turn} />}
       </ul>
-      <Pool turn={turn} />
+      {!turn.session.puzzle && <Pool turn={turn} />}
     </main>
   );
 }

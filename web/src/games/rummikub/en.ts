@@ -3,6 +3,13 @@ import type { KeyRow } from "../game";
 import type { fr } from "./fr";
 
 export const en: typeof fr = {
+  goals: {
+    all: "All laid!",
+    open: "You are in!",
+    room: "It has its place!",
+    free: "The joker is free!",
+  } as Record<string, string>,
+  goalMissed: "The goal is not reached yet.",
   colours: { K: "black", R: "red", B: "blue", O: "orange" },
   coloursRun: { K: "black", R: "red", B: "blue", O: "orange" },
   tile: (number, colour) => `${colour} ${number}`,

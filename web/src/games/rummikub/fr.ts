@@ -2,6 +2,13 @@ import { frCount, frWord } from "../../i18n/grammar";
 import type { KeyRow } from "../game";
 
 export const fr = {
+  goals: {
+    all: "Tout est posé !",
+    open: "La voie est ouverte !",
+    room: "Elle a sa place !",
+    free: "Le joker est libre !",
+  } as Record<string, string>,
+  goalMissed: "Le but n’est pas encore atteint.",
   colours: { K: "noir", R: "rouge", B: "bleu", O: "orange" },
   coloursRun: { K: "noire", R: "rouge", B: "bleue", O: "orange" },
   tile: (number: number, colour: string) => `${number} ${colour}`,

@@ -5,7 +5,8 @@ import { t } from "../../i18n";
 import { type Hint, Hints, hintOf, isRefusal, LAST_STEP, nextStep } from "../../table/hints";
 import { refuse } from "../../table/toast-refusal";
 import { announce } from "../../ui/live-region";
-import type { Piece } from "./placements";
+import { facesOf, type Piece } from "./placements";
+import { asLaid } from "./sets";
 import type { RummikubTurn } from "./turn";
 import type { RummikubAction } from "./view";
 import { tileName, words } from "./wording";
@@ -16,7 +17,19 @@ export class TurnHints {
   /** The step that can be asked for now. */
   readonly step = computed(() => nextStep(this.steps.state.value));
   /** The tiles of the rack that the hint names. */
-  readonly marked = computed(() => namedTiles(this.turn.rack.value, this.hint.value));
+  readonly marked = computed(() => {
+    const pointed = this.pointed.value;
+    if (pointed !== null) return pointed.onTable ? NONE : piecesNamed(this.turn.rack.value, pointed.cards);
+    return namedTiles(this.turn.rack.value, this.hint.value);
+  });
+  /** What the hint of a puzzle points at: a set of the table, or tiles of the rack. */
+  readonly pointed = computed(() => {
+    const cards = this.turn.session.puzzle?.marked.value ?? [];
+    if (cards.length === 0) return null;
+    const laid = asLaid(cards);
+    const onTable = this.turn.start.value.sets.some((set) => asLaid(facesOf(set.tiles)) === laid);
+    return { cards, laid, onTable };
+  });
 
   constructor(private readonly turn: RummikubTurn) {
     // None of it comes back within a deal: whoever draws, passes or plays changes one of these.
@@ -55,8 +68,12 @@ const NONE: ReadonlySet<number> = new Set();
 /** Each face as often as the hint names it. */
 function namedTiles(rack: readonly Piece[], hint: Hint | null): ReadonlySet<number> {
   if (hint === null || hint.step >= LAST_STEP) return NONE;
+  return piecesNamed(rack, hint.cards);
+}
+
+function piecesNamed(rack: readonly Piece[], faces: readonly string[]): ReadonlySet<number> {
   const named = new Set<number>();
-  for (const face of hint.cards) {
+  for (const face of faces) {
     const piece = rack.find((one) => one.face === face && !named.has(one.id));
     if (piece) named.add(piece.id);
   }

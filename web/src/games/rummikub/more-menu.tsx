@@ -59,7 +59,9 @@ export function MoreMenu({ turn }: { turn: RummikubTurn }) {
               <Icon name="pen" />
               {texts.typedOpen}
             </button>
-            <Switch label={texts.show} on={showsDraft.value} onChange={setShowsDraft} />
+            {!turn.session.puzzle && (
+              <Switch label={texts.show} on={showsDraft.value} onChange={setShowsDraft} />
+            )}
             <ul class="fine by-keys">
               {texts.keysSpoken
                 .split(/(?<=\.) /)

@@ -8,7 +8,7 @@ import { type Judgement, takes } from "./drop";
 import type { TableSet } from "./layout";
 import type { TileMark } from "./opponent-replay";
 import { facesOf, type Piece } from "./placements";
-import { canGrow, FLAW_RULES, isJoker, jokerReading } from "./sets";
+import { asLaid, canGrow, FLAW_RULES, isJoker, jokerReading } from "./sets";
 import { spotStyle } from "./spot-style";
 import { TileButton, tapped } from "./tile-button";
 import type { RummikubTurn } from "./turn";
@@ -52,6 +52,7 @@ function classOf(turn: RummikubTurn, set: TableSet, state: SetState): string {
   const drop = dropOn(turn, set)?.kind;
   return [
     "set",
+    turn.hints.pointed.value?.laid === asLaid(facesOf(set.tiles)) && "pointed",
     kindOf(turn, set, state, locked),
     target && "target",
     target && takesHand(turn, set) && "takes",

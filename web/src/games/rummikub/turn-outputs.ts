@@ -80,7 +80,7 @@ function storeDrafts({ draft, now, seated, session }: RummikubTurn, deal: string
   return effect(() => {
     now.value;
     order.value;
-    if (seated.value) storeDraft(toStored(draft.peek(), deal));
+    if (seated.value) storeDraft(session, toStored(draft.peek(), deal));
   });
 }
 

@@ -66,6 +66,13 @@ export class RummikubTurn {
     this.position.value;
     return hurdleOf(this.draft.peek());
   });
+  /** A turn that the rules allow, in a puzzle whose goal it does not reach. */
+  readonly missed = computed(() => {
+    const { puzzle } = this.session;
+    this.now.value;
+    if (puzzle === undefined || this.hurdle.value !== null) return false;
+    return puzzle.misses({ type: "play", table: tableFaces(this.draft.peek()) });
+  });
   readonly touched = computed(() => isTouched(this.draft.value));
   readonly lifting = computed(() => this.lift.value !== null);
   readonly choosing = computed(() => this.draft.value.selected.length > 0);
@@ -126,7 +133,7 @@ export class RummikubTurn {
   constructor(readonly session: Session) {
     this.deal = session.deal.peek()?.commitment ?? "";
     const position = this.position.peek();
-    const stored = session.past ? null : storedDraft(this.deal);
+    const stored = session.past ? null : storedDraft(session, this.deal);
     const draft = stored === null ? draftOf(position) : restored(position, stored);
     this.edited = signal({ draft, position, edits: 0 });
     this.hints = new TurnHints(this);
@@ -212,6 +219,11 @@ export class RummikubTurn {
         );
       return;
     }
+    if (this.missed.peek()) {
+      play("invalid");
+      announce(words().goalMissed);
+      return;
+    }
     if (settings.peek().confirm && !this.confirming.peek()) {
       this.asked.value = { now: this.now.peek(), view: this.view.peek() };
       return;
@@ -227,7 +239,7 @@ export class RummikubTurn {
 
   /** A press never loses what is laid: whoever wants to draw takes it back first. */
   readonly draw = (): void => {
-    if (!this.mine.peek() || this.sending.peek()) return;
+    if (!this.mine.peek() || this.sending.peek() || this.session.puzzle) return;
     if (this.touched.peek()) {
       play("invalid");
       toast(this.takeBackText.peek());

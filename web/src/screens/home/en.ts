@@ -1,4 +1,4 @@
-import { enList } from "../../i18n/grammar";
+import { enCount, enList } from "../../i18n/grammar";
 import type { fr } from "./fr";
 
 export const en: typeof fr = {
@@ -30,7 +30,11 @@ export const en: typeof fr = {
   realTableText: "Timer, scores, referee. Without a network, too.",
   realTableOpen: "Open the real table",
   open: "Open",
-  together: "Everyone on their own screen",
+  puzzle: "The puzzle of the day",
+  puzzleText: "One for each game, the same for everybody.",
+  puzzleStreak: (days) => `${enCount(days, "day", "days")} in a row`,
+  puzzleState: { solved: "solved", open: "to do" },
+  together: "Everybody on their own screen",
   togetherText: "Open a table, send the link or read out the code. Free, no account.",
   keyboard: "On the keyboard",
   keyboardText: "to choose a game, then Enter.",

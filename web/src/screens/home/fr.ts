@@ -1,4 +1,4 @@
-import { frList } from "../../i18n/grammar";
+import { frCount, frList } from "../../i18n/grammar";
 
 export const fr = {
   titleLines: ["À table,", "on joue !"],
@@ -29,6 +29,10 @@ export const fr = {
   realTableText: "Chrono, scores, arbitre. Même sans réseau.",
   realTableOpen: "Ouvrir la vraie table",
   open: "Ouvrir",
+  puzzle: "Le casse-tête du jour",
+  puzzleText: "Un par jeu, le même pour tout le monde.",
+  puzzleStreak: (days: number) => `${frCount(days, "jour", "jours")} de suite`,
+  puzzleState: { solved: "résolu", open: "à faire" },
   together: "Chacun sur son écran",
   togetherText: "Ouvrez une table, envoyez le lien ou dictez le code. Gratuit, sans compte.",
   keyboard: "Au clavier",

@@ -13,6 +13,7 @@ import { Page } from "../page/page";
 import { pageWords } from "../page/words";
 import { GameCard } from "./game-card";
 import { JoinForm } from "./join";
+import { PuzzleCard } from "./puzzle-card";
 import { RealTable } from "./real-table";
 import { Resume } from "./resume";
 import { homeWords } from "./words";
@@ -91,8 +92,9 @@ function Strips() {
   const home = homeWords();
   return (
     <div class="strips">
+      <PuzzleCard />
       <RealTable />
-      <section class="strip-card together">
+      <section class="strip-card">
         <span class="faces" aria-hidden="true">
           {["citron", "cerise", "poire", "bouilloire"].map((face) => (
             <Avatar key={face} face={face} />
