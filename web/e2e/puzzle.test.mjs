@@ -39,6 +39,9 @@ test("touch: one of each game on a phone, and « play all » ends with its last 
   await done(page).filter({ hasText: "Tout est posé" }).waitFor();
   assert.deepEqual(await violations(page), []);
   assert.deepEqual(await misfits(page, "puzzle-solved", "over"), {});
+  await page.reload(); // and it lies there as it was solved
+  await page.locator('.rum-cloth [aria-label*="Suite bleue, 4 à 7"]').waitFor();
+  await done(page).waitFor();
 
   await openPuzzle(page, `duo/${MONDAY}`);
   const commit = page.locator(".acts .commit");

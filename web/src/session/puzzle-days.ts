@@ -52,6 +52,9 @@ export const puzzleNow = (): Date => new Date(Date.now() + (ahead.value ?? 0));
 export const today = (): string => dayOf(puzzleNow());
 
 export const daysOf = (game: string): Days => kept.value[game] ?? {};
+/** The answer that this device has for a day, if any. */
+export const answerOf = (game: string, day: string): readonly Json[] | null =>
+  kept.value[game]?.[day]?.actions ?? null;
 export const streakOf = (game: string): number => streakAt(daysOf(game), puzzleNow());
 
 /** Adds what is known of a day. */

@@ -2,6 +2,7 @@ import type { fr } from "./fr";
 
 export const en: typeof fr = {
   rules: "Rules",
+  puzzles: "Puzzles",
   myGames: "My games",
   profile: "My profile",
   otherLang: "Français",

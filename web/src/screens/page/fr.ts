@@ -1,5 +1,6 @@
 export const fr = {
   rules: "Règles",
+  puzzles: "Casse-têtes",
   myGames: "Mes parties",
   profile: "Mon profil",
   otherLang: "English",

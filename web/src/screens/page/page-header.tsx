@@ -23,6 +23,9 @@ export function PageHeader() {
       <a class="wide" href="/rules" onClick={follow}>
         {words.rules}
       </a>
+      <a class="wide" href="/puzzle" onClick={follow}>
+        {words.puzzles}
+      </a>
       <a class="wide" href="/history" onClick={follow}>
         {words.myGames}
       </a>

@@ -35,7 +35,7 @@ export interface TableProps {
 export function PuzzleTable({ session, named, puzzle, module }: TableProps) {
   const words = puzzleWords();
   const root = useLanding<HTMLDivElement>("h1");
-  const record = useMemo(() => new DayRecord(named), [named]);
+  const record = useMemo(() => recordOf(named, session), [named, session]);
   const ending = useEnding(session, record, puzzle);
   const days = useSignal(false);
   const help = useSignal(false);
@@ -105,6 +105,13 @@ export function PuzzleTable({ session, named, puzzle, module }: TableProps) {
       <RuleBook session={session} game={named.game} />
     </div>
   );
+}
+
+/** What is known of the day; a puzzle that was solved before lies there as it was solved. */
+function recordOf(named: Named, session: PuzzleSession): DayRecord {
+  const record = new DayRecord(named);
+  if (record.before !== null && record.answer !== null) session.show(record.answer);
+  return record;
 }
 
 /** How it has ended, if it has: just now, or on another visit. */

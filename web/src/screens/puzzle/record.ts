@@ -2,10 +2,11 @@
 
 import type { ReadonlySignal } from "@preact/signals";
 import { signal } from "@preact/signals";
+import type { Json } from "../../net/generated";
 import { sendAnswer, sendGaveUp } from "../../net/puzzle-api";
 import type { Solved } from "../../session/puzzle";
 import { isInTime } from "../../session/puzzle-calendar";
-import { daysOf, noteDay, puzzleNow } from "../../session/puzzle-days";
+import { answerOf, daysOf, noteDay, puzzleNow } from "../../session/puzzle-days";
 import type { Named } from "./address";
 
 /** How it ended: what is shown below the board. */
@@ -25,6 +26,11 @@ export class DayRecord {
   get before(): Ending | null {
     const day = this.named.day === null ? undefined : daysOf(this.named.game.id)[this.named.day];
     return day && day.ms !== null ? { ms: day.ms, hints: day.hints } : null;
+  }
+
+  /** The answer that was found then, where it was found on this device. */
+  get answer(): readonly Json[] | null {
+    return this.named.day === null ? null : answerOf(this.named.game.id, this.named.day);
   }
 
   solved({ actions, ms, hints }: Solved): void {
