@@ -13,6 +13,8 @@ from tablee.puzzles import Puzzle, daily, endless
 from tablee.server.clock import Clock
 from tablee.server.puzzles.dates import FIRST_DAY, can_be_in_time, is_past, last_day, read_day
 from tablee.server.puzzles.sheet import seal
+from tablee.server.puzzles.worker import PuzzleName
+from tablee.server.puzzles.workshop import Workshop
 from tablee.store import StoredPuzzle, Write
 from tests.server.harness import Visitor, eventually, run, running
 
@@ -221,6 +223,41 @@ def test_the_days_of_two_devices_are_one_and_others_see_none(tmp_path: Path) -> 
             assert (await other.get("/api/puzzles/days"))["days"] == []
             times = await place.server.store.puzzle_times("duo", "2026-11-16")
             assert tuple(times) == (1, 90_000)  # once for each player, and the first time
+
+    run(main())
+
+
+def test_asking_for_ones_days_makes_no_identity(tmp_path: Path) -> None:
+    """A page asks for them beside /api/me: two cookies at once would be two players."""
+
+    async def main() -> None:
+        async with running(tmp_path, clock=at(NOON)) as place:
+            visitor = await place.visitor()
+            assert (await visitor.get("/api/puzzles/days"))["days"] == []
+            assert visitor.cookies == {}
+            solution = actions_of(daily("duo", DAY))
+            assert (await visitor.post("/api/puzzles/duo/2026-11-16/answer", actions=solution))["right"]
+            assert visitor.cookies
+            assert len((await visitor.get("/api/puzzles/days"))["days"]) == 1
+
+    run(main())
+
+
+def test_a_puzzle_that_cannot_be_made_ahead_keeps_no_other_from_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = Workshop.make
+
+    async def failing(self: Workshop, name: PuzzleName) -> StoredPuzzle:
+        if name.game == "duo":
+            raise RuntimeError("a bug of the maker")
+        return await made(self, name)
+
+    monkeypatch.setattr(Workshop, "make", failing)
+
+    async def main() -> None:
+        async with running(tmp_path, clock=at(NOON), puzzle_days_ahead=1) as place:
+            await eventually(lambda: place.server.puzzles.made == 2 * (len(GAMES) - 1))
 
     run(main())
 

@@ -72,6 +72,8 @@ class Workshop:
                 except CommandRefused as refusal:
                     if refusal.code != "no_puzzle":  # else a game without puzzles
                         log("puzzle_failed", logging.WARNING, puzzle=name.id, error=refusal.code)
+                except Exception as error:  # the next one, and the next hours, are not to blame
+                    log("puzzle_failed", logging.WARNING, puzzle=name.id, error=type(error).__name__)
             await asyncio.sleep(AHEAD_EVERY_S)
 
     async def _make(self, name: PuzzleName) -> StoredPuzzle:
