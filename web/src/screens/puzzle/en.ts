@@ -15,6 +15,7 @@ export const en: typeof fr = {
   hintsLeft: (left) => (left === 0 ? "No hints left" : enCount(left, "hint left", "hints left")),
   hintLeftShort: (left) => `${left} left`,
   hintOf: (number, all) => `Hint ${number} of ${all}`,
+  hintAsk: (number, what) => `Hint ${number}: ${what}`,
   hintNext: ["How many pieces?", "Where to look?", "Show the first move"],
   help: "Need a hand?",
   again: "Start again",

@@ -17,6 +17,7 @@ export const fr = {
     left === 0 ? "Plus d’indice" : frCount(left, "indice reste", "indices restent"),
   hintLeftShort: (left: number) => `${left} reste${left > 1 ? "nt" : ""}`,
   hintOf: (number: number, all: number) => `Indice ${number} sur ${all}`,
+  hintAsk: (number: number, what: string) => `Indice ${number} : ${what}`,
   hintNext: ["Combien de pièces ?", "Où regarder ?", "Montrer le premier geste"] as readonly string[],
   help: `Besoin d’un coup de main${NNBSP}?`,
   again: "Recommencer",

@@ -61,7 +61,7 @@ export function HintList({ session, puzzle, onGiveUp }: Props & { onGiveUp(): vo
       {next && (
         <button type="button" class="btn sec sm" onClick={session.nextHint}>
           <Icon name="eye" />
-          {`${words.hint} ${given + 1} : ${next}`}
+          {words.hintAsk(given + 1, next)}
         </button>
       )}
       <div class="hint-acts">
