@@ -9,10 +9,8 @@ const GAMES = fileURLToPath(new URL("../src/games", import.meta.url));
 export const positionsOf = (game) =>
   JSON.parse(readFileSync(`${GAMES}/${game}/lesson-positions.json`, "utf8"));
 
-/** The exercise on the screen is done: the way on has the focus and can be pressed. */
-export async function isDone(page) {
-  await page.locator('.go-on:focus:not([aria-disabled="true"])').waitFor();
-}
+/** The exercise on the screen is done: the way on has the focus. */
+const isDone = (page) => page.locator(".lesson-buttons.done .go-on:focus").waitFor();
 
 /**
  * Does every exercise of every lesson with `play(page, exercise, id)`, from the first lesson that is not done;

@@ -41,6 +41,35 @@ export async function tourPages(stage, visit) {
   await page.context().close();
 }
 
+/** What goes wrong in the first lesson of each game: a card that no pile takes, too little to open with, a pair in hand. */
+const MISTAKES = {
+  duo: (page) => page.locator('.fan [data-flip^="B1x#"]').click(),
+  rummikub: async (page) => {
+    for (const tile of ["9 noir", "9 rouge", "9 orange"])
+      await page.locator(`.tiles .tb[aria-label="${tile}"]`).click();
+    await page.locator(".newset").click();
+    await page.locator(".acts .commit").click({ force: true });
+  },
+  ruckus: (page) => page.locator("button.draw").click({ force: true }),
+};
+
+/** The first lesson of each game as it begins, after a mistake, and as it is shown without motion. */
+export async function tourLessons(stage, visit) {
+  for (const [game, mistake] of Object.entries(MISTAKES)) {
+    const page = await stage.newPlayer({ ...STILL, name: "Inès" });
+    await page.goto(`/learn/${game}/1`);
+    await page.locator(".lesson-board .game").waitFor();
+    await visit(page, `lesson-${game}`, "board");
+    await mistake(page);
+    await page.locator(".refusal").waitFor();
+    await visit(page, `lesson-${game}-refused`, "state");
+    await page.keyboard.press("h");
+    await page.locator(".before-after").waitFor();
+    await visit(page, `lesson-${game}-shown`, "state");
+    await page.context().close();
+  }
+}
+
 /** A host, who begins, and a guest at a table with a robot; the waiting room is looked at on the way. */
 async function company(stage, visit, { game, options, deal }) {
   const host = await newPerson(stage, "Inès");

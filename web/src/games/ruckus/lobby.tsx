@@ -63,6 +63,7 @@ const ruckus: GameEntry = {
     </>
   ),
   goal: (chosen) => ({ points: Number(chosen["target"] ?? 50) }),
+  lessons: { count: 4, minutes: 3, load: async () => (await import("./lessons")).default },
   load: async () => (await import("./game")).default,
   companion: async () => (await import("./companion")).default,
   loadRules: async () => (await import("./rules")).default,

@@ -4,6 +4,7 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from "@pre
 import { t } from "../../i18n";
 import type { GameEvent, WireError } from "../../net/protocol";
 import type { Session } from "../../session/session";
+import { tellRefusal } from "../../table/toast-refusal";
 import { cueEvent, cueRefusal } from "./cues";
 import { chanceText, lostNews, raceNews } from "./describe";
 import { wordOf } from "./family-words";
@@ -148,7 +149,7 @@ export class RuckusTouches {
   private refuse(key: string, news: News | null): void {
     this.flash(this.refused, key);
     cueRefusal();
-    if (news) this.tell(news);
+    if (news && !tellRefusal({ text: news.text, rule: news.rule ?? null })) this.tell(news);
   }
 
   /** Shows it in the player's corner, and says it. */

@@ -1,4 +1,5 @@
 import { useSignal } from "@preact/signals";
+import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { t } from "../../i18n";
@@ -73,9 +74,7 @@ function Onward(props: Props) {
   const { busy, play } = useFirstGame(props);
   const done = session.done.value;
   const end = last && number === (game.lessons?.count ?? 0);
-  useEffect(() => {
-    if (done) button.current?.focus({ preventScroll: true });
-  }, [done]);
+  useFocusOnce(button, done);
   const plays = end && !fromTable;
   const away = done && plays && !reachable.value;
   const onward = () => {
@@ -100,6 +99,25 @@ function Onward(props: Props) {
       {done && <Icon name="right" />}
     </button>
   );
+}
+
+const PRESS_MS = 1000; // a press is over by then
+
+/** Takes the focus. A press that acts when it comes down drops it when it ends: then it is taken once more. */
+function useFocusOnce(button: RefObject<HTMLElement | null>, done: boolean): void {
+  useEffect(() => {
+    if (!done) return;
+    const take = () => button.current?.focus({ preventScroll: true });
+    const again = () => setTimeout(take);
+    const stop = () => removeEventListener("mouseup", again);
+    take();
+    addEventListener("mouseup", again, { once: true });
+    const over = setTimeout(stop, PRESS_MS);
+    return () => {
+      clearTimeout(over);
+      stop();
+    };
+  }, [done, button]);
 }
 
 /** A short game against one easy robot, at a real table. */

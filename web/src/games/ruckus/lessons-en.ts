@@ -1,0 +1,130 @@
+import type { ExerciseText } from "../lessons";
+import type { fr } from "./lessons-fr";
+
+export const en: typeof fr = {
+  titles: {
+    form: "Forming, drawing",
+    steal: "Stealing",
+    complete: "Completing, calling",
+    round: "All at once",
+  },
+  refusals: {
+    over: () => "The round is over.",
+    notHeld: (family) => `No card ${family} in the hand.`,
+    needTwo: (family) => `A family needs two cards; the hand has one ${family}.`,
+    formFirst: (family) => `Form ${family} first: the hand holds a family.`,
+    noSeat: () => "There is no such seat.",
+    ownFamily: () => "One steals from an opponent; lay on your own with complete.",
+    noSingleToSteal: (family) => `Stealing takes a single ${family} in the hand.`,
+    noSingle: (family) => `Completing takes a single ${family} in the hand.`,
+    noFamilyThere: (family, seat) => `No family ${family} in front of seat ${seat}.`,
+    noFamily: (family) => `You have no family ${family} in front of you.`,
+    callNow: () => "The hand is empty: call Ruckus.",
+    cardsLeft: () => "A call with cards in the hand is void.",
+    pileEmpty: () => "The pile is empty.",
+    pileLeft: () => "One passes only when the pile is empty.",
+  },
+  exercises: {
+    form: {
+      aim: {
+        head: "Form a family.",
+        text: "Two cards alike in your hand? Touch them, and they lie before you. Tartine waits.",
+      },
+      named: { head: "Touch your MEOWs.", text: "You have two: that is a family. The rest waits." },
+      done: {
+        head: "MEOW!",
+        text: "Each card you lay is a point. A single card stays in your hand.",
+      },
+      ticks: ["Two cards alike laid"],
+      astray: "That is allowed. But this time form your family.",
+    },
+    draw: {
+      aim: {
+        head: "Draw, then form.",
+        text: "Nothing to lay? Draw as often as you like. Once a pair comes, it is laid first.",
+      },
+      named: {
+        head: "The deck, then ACHOO.",
+        text: "Touch the deck: a second ACHOO comes. Then touch both of them.",
+      },
+      done: {
+        head: "ACHOO!",
+        text: "Forming comes first: until then no stealing, no drawing. It is so for everybody.",
+      },
+      ticks: ["The pair is laid first"],
+    },
+    steal: {
+      aim: {
+        head: "Steal a family.",
+        text: "A single card takes a whole pile of its kind from somebody else. Touch their pile.",
+      },
+      named: {
+        head: "Tartine’s ACHOOs.",
+        text: "You hold one. Touch the pile: all of it comes to you.",
+      },
+      done: { head: "Stolen!", text: "Three of Tartine’s and yours: four before you. Nothing is safe." },
+      ticks: ["The whole pile changes hands"],
+      astray: "That is allowed. But this time steal Tartine’s pile.",
+    },
+    "form-first": {
+      aim: {
+        head: "Steal, but in order.",
+        text: "You hold a pair, and Tartine has a pile to take. What has to come first?",
+      },
+      named: {
+        head: "Your BOOMs first.",
+        text: "The pair is laid before anything else. Then steal Tartine’s ACHOOs.",
+      },
+      done: {
+        head: "Six ACHOOs!",
+        text: "The two piles are one now. With six cards nobody can take it any more.",
+      },
+      ticks: ["The pair first", "Six cards: safe"],
+      astray: "That is allowed. But this time steal Tartine’s pile.",
+    },
+    complete: {
+      aim: {
+        head: "Complete your pile.",
+        text: "A single card goes on your own pile too. One card less in hand, one point more.",
+      },
+      named: { head: "Your ACHOO pile.", text: "You hold the third one. Touch the pile, or the card." },
+      done: {
+        head: "Completed!",
+        text: "Three cards before you. You could have waited: nobody has to complete.",
+      },
+      ticks: ["One card more on the pile"],
+      astray: "That is allowed. But this time complete your pile.",
+    },
+    call: {
+      aim: {
+        head: "Empty it, then call.",
+        text: "Lay your last card. With an empty hand, quickly hit RUCKUS!: it ends the round.",
+      },
+      named: {
+        head: "ACHOO, then RUCKUS!",
+        text: "Touch your ACHOO pile. Then the big button that comes up.",
+      },
+      done: {
+        head: "RUCKUS!",
+        text: "Six cards laid, and two points for the call. Tartine loses a point per card held.",
+      },
+      ticks: ["Empty hand", "+2 for the call"],
+      astray: "That is allowed. But this time empty your hand.",
+    },
+    round: {
+      aim: {
+        head: "A little round.",
+        text: "Tartine plays too, slowly, and may steal from you. Empty your hand and call.",
+      },
+      named: {
+        head: "The pair first.",
+        text: "ACHOO, then steal MEOW. Draw a CHOO, form it, and call.",
+      },
+      done: {
+        head: "Now play!",
+        text: "No turns: everybody acts at once. You know it all.",
+      },
+      ticks: ["Formed, stolen, drawn, called"],
+    },
+  } as Record<string, ExerciseText>,
+};
