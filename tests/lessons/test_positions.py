@@ -16,6 +16,10 @@ def state_of(game: str, name: str) -> Any:
     return module_of(game).state(positions(game)[name])
 
 
+def test_every_game_is_taught() -> None:
+    assert set(taught()) == set(GAMES)
+
+
 @pytest.mark.parametrize(("game", "name"), EVERY)
 def test_a_position_is_a_legal_state_with_every_piece_of_the_box(game: str, name: str) -> None:
     state, module, rules = state_of(game, name), module_of(game), GAMES[game]
