@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
 import { focusCard } from "./duo-play.mjs";
 import { doLessons } from "./lesson-play.mjs";
-import { openStage, shot, violations } from "./stage.mjs";
+import { openStage, shot, violations, wish } from "./stage.mjs";
 
 let stage;
 before(async () => {
@@ -103,6 +103,10 @@ test("a wrong card is refused with its rule; the coach names one, then offers to
   await card(page, "R2o").waitFor({ state: "detached" });
   await page.setViewportSize({ width: 844, height: 390 });
   await page.locator(".acts .commit", { hasText: "1 carte" }).waitFor();
+  assert.equal(await card(page, "R2o").count(), 0);
+  await wish(page, { lang: "en" });
+  await page.locator(".acts .commit", { hasText: "1 card" }).waitFor();
+  assert.equal(await page.locator(".coach h2").textContent(), "Start with the red 2.");
   assert.equal(await card(page, "R2o").count(), 0);
   assert.deepEqual(stage.errors, []);
 });

@@ -76,5 +76,11 @@ test("the waiting room offers the lessons, keeps the chair, and calls back when 
   await host.locator(".btn.start").click();
   await guest.locator(".play-screen .game").waitFor();
   assert.equal(await guest.locator(".lesson-board").count(), 0);
+  // In a match they open beside it, from the rules; at home the way to them is gone once the game was played.
+  await guest.locator(".iconb.book").tap();
+  assert.equal(await guest.locator('dialog a[href="/learn/ruckus"]').getAttribute("target"), "_blank");
+  await guest.goto("/");
+  await guest.locator('a[href="/rules/ruckus"]').first().waitFor();
+  assert.equal(await guest.locator('a[href="/learn/ruckus"]').count(), 0);
   assert.deepEqual(stage.errors, []);
 });

@@ -9,7 +9,7 @@ export const en: typeof fr = {
     chain: "A chain",
     jokers: "Jokers",
     end: "Drawing, ending",
-    turbo: "Turbo-Duo",
+    turbo: "The turbo",
   },
   refusals: {
     over: () => "The round is over.",

@@ -8,7 +8,7 @@ export const fr = {
     chain: "Une chaîne",
     jokers: "Les jokers",
     end: "Piocher, finir",
-    turbo: "Turbo-Duo",
+    turbo: "Le turbo",
   } as Record<string, string>,
   refusals: {
     over: () => "La manche est finie.",

@@ -113,7 +113,7 @@ function Board({ session, module, onNext }: BoardProps) {
   const commands = useRef<KeyLookup | null>(null);
   const still = session.done.value || session.showing.value;
   useKeys((event) => {
-    if (event.key === "h") return () => showMe(session);
+    if (event.key.toLowerCase() === "h") return () => showMe(session);
     if (event.key === "Enter" && session.done.peek()) return onNext;
     if (still) return undefined;
     const run = commands.current?.(event);
