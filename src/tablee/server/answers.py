@@ -1,5 +1,7 @@
 """What the server answers over HTTP, as msgspec Structs. The client's TypeScript is made from them."""
 
+from typing import Literal
+
 from msgspec import UNSET, UnsetType
 
 from tablee.tables.messages import Chair, Json, LaidFrom, Millis, Phase, SeatNumber, WireError, WireStruct
@@ -69,6 +71,7 @@ class PastMatch(WireStruct, kw_only=True):
     began: Millis = 0
     rated: bool = False
     laidFrom: LaidFrom | UnsetType = UNSET  # noqa: N815 not dealt here: it counts in no rating
+    kind: Literal["sheet"] | UnsetType = UNSET  # of a real table, from its score sheet (`table`): never rated
 
 
 class OptionRule(WireStruct, kw_only=True):
@@ -148,3 +151,31 @@ class PuzzleDays(WireStruct, kw_only=True):
     now: Millis
     first: str  # the first day that has a puzzle
     days: list[SolvedDay]
+
+
+class SheetPlayer(WireStruct, kw_only=True):
+    name: str
+    face: str
+
+
+class SheetCell(WireStruct, kw_only=True):
+    """The last write of a cell."""
+
+    key: str
+    value: str | None
+    counter: int
+    author: str
+    face: str
+
+
+class SheetUpdate(WireStruct, kw_only=True):
+    """A score sheet: its head, and the cells that have changed."""
+
+    id: str
+    game: str
+    opened: Millis
+    players: list[SheetPlayer]
+    options: Json
+    seq: int
+    cells: list[SheetCell]
+    mine: int | None  # the caller's column

@@ -30,6 +30,7 @@ from tablee.server.room.history import History
 from tablee.server.room.opening import TableOpener
 from tablee.server.room.rooms import Rooms
 from tablee.server.settings import Settings
+from tablee.server.sheets.sheets import Sheets
 from tablee.store import Listing, Store, open_store
 from tablee.tables.errors import CommandRefused
 from tablee.tables.table import Player
@@ -51,6 +52,7 @@ class Server:
     puzzles: Workshop
     library: Library
     analyses: Analyses
+    sheets: Sheets
 
     def __init__(
         self,
@@ -91,6 +93,10 @@ class Server:
             per_hour=self.settings.tables_per_player, lead_ms=self.settings.lead_ms,
         )  # fmt: skip
         self.history = History(self.store, self.rooms, self.settings.log_reads)
+        self.sheets = Sheets(
+            self.store, self.clock,
+            per_hour=self.settings.sheets_per_hour, writes_per_minute=self.settings.sheet_writes_per_minute,
+        )  # fmt: skip
         self.puzzles = Workshop(self.store, self.clock, self.settings.puzzle_days_ahead)
         self.library = Library(self.history)
         self.analyses = Analyses(self.store, self.settings.analyses_per_hour, self.settings.analysis_limit_s)
@@ -105,6 +111,7 @@ class Server:
         if self.rooms.stopping:
             return
         self.rooms.stopping = True
+        self.sheets.close()
         for task in self._tasks:
             task.cancel()
         self._sweeping.cancel()

@@ -47,6 +47,8 @@ class Settings:
     tables_per_player: int = 20  # opened in an hour; three times as many by one address
     listed_per_player: int = 3  # of the public tables that one player hosts
     listed_per_address: int = 8  # of those that one address opened
+    sheets_per_hour: float = 60.0  # score sheets shared by one address
+    sheet_writes_per_minute: float = 1200.0  # cells written by one address: six phones in one household
     chats_per_minute: float = 20.0
     changes_per_minute: float = 60.0  # of seats, options and ticks, by one player
     # care

@@ -10,7 +10,7 @@ from tablee.sheets.cells import CellWrite
 from tablee.sheets.sheet import Head
 
 MOST_ROUNDS = 200
-MOST_WRITES = 20_000  # of one sheet, ever
+MOST_WRITES = 5_000  # of one sheet, ever
 MOST_COUNTER = 2**53 - 1
 # How far a write may be ahead of all that the server has seen: what an honest phone can write without a network.
 MOST_AHEAD = MOST_WRITES

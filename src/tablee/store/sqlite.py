@@ -188,7 +188,10 @@ class SqliteStore:
         )
 
     async def games_finished(self, player: str, games: Collection[str]) -> frozenset[str]:
-        sql = "SELECT 1 FROM played NATURAL JOIN finished WHERE player = ? AND instr(record, ?) LIMIT 1"
+        sql = (
+            "SELECT 1 FROM played NATURAL JOIN finished WHERE player = ? AND instr(record, ?)"
+            ' AND NOT instr(record, \'"kind":"sheet"\') LIMIT 1'  # whoever knows the box does not know the screen
+        )
         return await self._read(
             lambda db: frozenset(
                 game for game in games if db.execute(sql, (player, f'"game":"{game}"')).fetchone()

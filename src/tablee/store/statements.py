@@ -11,6 +11,8 @@ _UPSERT_LISTING = (
     " visibility = excluded.visibility, phase = excluded.phase, touched = excluded.touched,"
     " card = excluded.card"
 )
+# The score sheet of a real table may be corrected after its end; when that was stays.
+_CORRECT_FINISHED = "UPDATE finished SET record = ? WHERE table_id = ? AND match = ?"
 _UPSERT_PROFILE = (
     "INSERT INTO player VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
     " name = excluded.name, avatar = excluded.avatar, lang = excluded.lang"
@@ -38,6 +40,8 @@ def write_rest(db: sqlite3.Connection, write: Write) -> None:
         new = db.execute("INSERT OR IGNORE INTO finished VALUES (?, ?, ?, ?)", done[:4]).rowcount
         if new and write.rated is not None:
             ratings.finish(db, write.rated)
+        if not new:
+            db.execute(_CORRECT_FINISHED, (done.record, done.table_id, done.match))
         played = [(player, done.ended, done.table_id, done.match) for player in done.players]
         db.executemany("INSERT OR IGNORE INTO played VALUES (?, ?, ?, ?)", played)
     if write.started is not None:

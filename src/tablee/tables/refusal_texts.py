@@ -119,6 +119,15 @@ SERVER_TEXTS = {
     "login_taken": Text("Cet identifiant est déjà pris.", "This login is taken."),
     "weak_password": Text("Mot de passe : 10 caractères au moins.", "Passwords have 10 characters at least."),
     "has_account": Text("Vous avez déjà un compte.", "You have an account already."),
+    "unknown_sheet": Text("Cette feuille n’existe pas.", "There is no such sheet."),
+    "bad_sheet": Text(
+        "Cette feuille ne prend pas cela ({field}).", "This sheet does not take that ({field})."
+    ),
+    "column_taken": Text(
+        "Quelqu’un d’autre a déjà dit que c’était sa colonne.",
+        "Somebody else has said that this column is theirs.",
+    ),
+    "sheet_full": Text("Cette feuille est pleine.", "This sheet is full."),
     "not_found": Text("Il n’y a rien ici.", "There is nothing here."),
     "no_puzzle": Text("Il n’y a pas de casse-tête ici.", "There is no puzzle here."),
     "goal_missed": Text("Ce n’est pas encore le but.", "That is not the goal yet."),

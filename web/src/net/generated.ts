@@ -594,6 +594,7 @@ export interface PastMatch {
   began?: number;
   rated?: boolean;
   laidFrom?: LaidFrom;
+  kind?: "sheet";
 }
 
 export interface OptionRule {
@@ -671,6 +672,30 @@ export interface PuzzleDays {
   now: number;
   first: string;
   days: SolvedDay[];
+}
+
+export interface SheetPlayer {
+  name: string;
+  face: string;
+}
+
+export interface SheetCell {
+  key: string;
+  value: string | null;
+  counter: number;
+  author: string;
+  face: string;
+}
+
+export interface SheetUpdate {
+  id: string;
+  game: string;
+  opened: number;
+  players: SheetPlayer[];
+  options: Json;
+  seq: number;
+  cells: SheetCell[];
+  mine: number | null;
 }
 
 export interface RatingLine {

@@ -37,6 +37,7 @@ STATUS = {
     "bad_login": 403,
     "bad_code": 403,
     "unknown_table": 404,
+    "unknown_sheet": 404,
     "not_found": 404,
     "no_puzzle": 404,
     "hidden": 403,

@@ -22,11 +22,17 @@ _ROBOT = re.compile(r"r[o0]b[o0]t[0-9oilsz|]*")
 _FIGURES = str.maketrans("013457|", "oieasti")  # as letters
 
 
-def clean_name(name: str) -> str:
-    """Returns the name as it is stored; raises CommandRefused."""
+def visible_name(name: str) -> str:
+    """Returns the name as it is stored; raises CommandRefused if it cannot be read."""
     name = unicodedata.normalize("NFC", " ".join(name.split()))
     if not 1 <= len(name) <= NAME_CHARS or not _readable(name):
         raise CommandRefused("bad_name", "1 to 24 characters that can be seen")
+    return name
+
+
+def clean_name(name: str) -> str:
+    """Returns the name as it is stored; raises CommandRefused also if it could be taken for a robot's."""
+    name = visible_name(name)
     skeleton = _skeleton(name)
     if _ROBOT.fullmatch(skeleton) or skeleton.translate(_FIGURES) in _ROBOT_NAMES:
         raise CommandRefused("bad_name", "robots are called that")

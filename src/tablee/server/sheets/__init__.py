@@ -1,0 +1,1 @@
+"""The score sheets of real tables that several phones share."""
