@@ -41,10 +41,10 @@ export function App() {
   );
 }
 
-/** The notice that the server cannot be reached; a table shows its own, a puzzle needs none. */
+/** The notice that the server cannot be reached; a table and a puzzle show their own, and a sheet does without. */
 function NoConnection() {
   const words = pageWords();
-  if (["table", "puzzle"].includes(route.value.screen)) return null;
+  if (["table", "puzzle", "sheet"].includes(route.value.screen)) return null;
   return (
     <div class="offline-bar still" role="status">
       <b>{words.offline}</b> {words.offlineText}

@@ -25,7 +25,8 @@ export class Refused extends Error {
 
 export class Unreachable extends Error {}
 
-export async function call<T>(path: string, body?: Json): Promise<T> {
+/** A GET, or with a body a POST. `signal` gives it up. */
+export async function call<T>(path: string, body?: Json, signal?: AbortSignal): Promise<T> {
   const request: RequestInit = body
     ? { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }
     : {};
@@ -34,8 +35,10 @@ export async function call<T>(path: string, body?: Json): Promise<T> {
     response = await fetch(body ? `${path}?lang=${settings.value.lang}` : path, {
       ...request,
       credentials: "same-origin",
+      ...(signal && { signal }),
     });
   } catch {
+    if (signal?.aborted) throw new Unreachable(path);
     reachable.value = false;
     throw new Unreachable(path);
   }

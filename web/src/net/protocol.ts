@@ -40,6 +40,8 @@ export type {
   Reveal,
   RoundViews,
   Seat,
+  SheetCell,
+  SheetUpdate,
   Shown,
   Snapshot,
   TableFacts,

@@ -7,4 +7,5 @@ export const en: typeof fr = {
   lost: "lost",
   shared: "shared",
   again: "Look back",
+  realTable: "Real table",
 };

@@ -5,4 +5,5 @@ export const fr = {
   lost: "perdue",
   shared: "partagée",
   again: "Revoir",
+  realTable: "Table réelle",
 };

@@ -73,23 +73,32 @@ function Past({ match }: { match: PastMatch }) {
           {won ? (match.winners.length > 1 ? words.shared : words.won) : words.lost}
         </span>
       )}
-      <a
-        class="btn sec sm"
-        href={`/r/${encodeURIComponent(replayId(match.table, match.match))}`}
-        onClick={follow}
-      >
-        <Icon name="eye" small />
-        {words.again}
-      </a>
-      <a
-        class="iconb"
-        href={replayAddress(match.table, match.match)}
-        download
-        aria-label={dealWords().replay}
-        title={dealWords().replay}
-      >
-        <Icon name="save" />
-      </a>
+      {match.kind === "sheet" ? (
+        <a class="btn sec sm" href={`/sheet/${match.table}`} onClick={follow}>
+          <Icon name="pen" small />
+          {words.realTable}
+        </a>
+      ) : (
+        <>
+          <a
+            class="btn sec sm"
+            href={`/r/${encodeURIComponent(replayId(match.table, match.match))}`}
+            onClick={follow}
+          >
+            <Icon name="eye" small />
+            {words.again}
+          </a>
+          <a
+            class="iconb"
+            href={replayAddress(match.table, match.match)}
+            download
+            aria-label={dealWords().replay}
+            title={dealWords().replay}
+          >
+            <Icon name="save" />
+          </a>
+        </>
+      )}
     </li>
   );
 }

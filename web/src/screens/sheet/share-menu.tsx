@@ -9,6 +9,7 @@ import { toast } from "../../ui/toast";
 import { asCsv, asText, type Exported, fileName, titleOf } from "./exports";
 import { asPicture } from "./picture";
 import type { SheetStore } from "./sheet-store";
+import { Together } from "./together";
 import { sheetWords } from "./words";
 import "./share-menu.css";
 
@@ -40,6 +41,7 @@ export function ShareMenu({ store, tally, onClose }: Props) {
   return (
     <Dialog title={words.shareMenu} onClose={onClose}>
       <div class="share-menu">
+        <Together store={store} title={titleOf(sheet)} />
         <Way icon="chat" label={words.asText} onPress={sendText} />
         <Way icon="picture" label={words.asPicture} disabled={busy.value} onPress={sendPicture} />
         <Way

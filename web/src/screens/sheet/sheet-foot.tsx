@@ -6,6 +6,7 @@ import { plain, signed } from "../../i18n/grammar";
 import type { Editing } from "./editing";
 import type { Clash, Marks } from "./marks";
 import type { SheetStore } from "./sheet-store";
+import { WhoAmI } from "./together";
 import { sheetWords } from "./words";
 import "./sheet-foot.css";
 
@@ -50,6 +51,7 @@ export function SheetFoot({ store, editing, marks, tally, rows, onShare }: Props
         <ClashLine key={clash.key} {...{ store, marks, clash, rows }} />
       ))}
       <Unsent store={store} />
+      <WhoAmI store={store} />
       <Finish store={store} tally={tally} />
     </div>
   );

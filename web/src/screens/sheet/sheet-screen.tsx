@@ -6,6 +6,7 @@ import { type ScoredRound, tally } from "../../companion/sheet/tally";
 import { companionOf, gameOf } from "../../games";
 import type { CompanionModule } from "../../games/game";
 import { pick } from "../../i18n";
+import { Refused } from "../../net/api";
 import { useTitle } from "../../ui/landing";
 import { announce } from "../../ui/live-region";
 import { CompanionHeader, ToolTabs } from "../companion/companion-header";
@@ -19,17 +20,33 @@ import { ScoreTable } from "./score-table";
 import { ShareMenu } from "./share-menu";
 import { SheetFoot } from "./sheet-foot";
 import { rowsOf, type SheetStore } from "./sheet-store";
-import { openSheet } from "./sheets";
+import { joinSheet, openSheet } from "./sheets";
+import { SheetSync } from "./sync";
 import { sheetWords } from "./words";
 import "./sheet-screen.css";
 
-/** One sheet, by its address. */
+/** One sheet, by its address: the device's own copy first, else the one that others share. */
 export function SheetScreen({ id }: { id: string }) {
-  const store = useMemo(() => openSheet(id), [id]);
-  const module = store && companionOf(store.head.game);
-  if (store === null) return <Notice text={sheetWords().unknown} back="btn" />;
+  const words = sheetWords();
+  const store = useSignal(useMemo(() => openSheet(id), [id]));
+  const problem = useSignal("");
+  useEffect(() => {
+    if (store.value !== null) return;
+    joinSheet(id).then(
+      (joined) => {
+        store.value = joined;
+      },
+      (error) => {
+        problem.value = error instanceof Refused ? words.unknown : words.unknownOffline;
+      },
+    );
+  }, [id]);
+  const { value } = store;
+  const module = value && companionOf(value.head.game);
+  if (problem.value) return <Notice text={problem.value} back="btn" />;
+  if (value === null) return <Notice text={words.looking} back={null} live />;
   if (module === null) return null;
-  return <OpenSheet store={store} module={module} />;
+  return <OpenSheet store={value} module={module} />;
 }
 
 type Layer = { kind: "round" | "correct"; id: number } | { kind: "share" | "count" } | null;
@@ -43,6 +60,11 @@ function OpenSheet({ store, module }: { store: SheetStore; module: CompanionModu
   const name = game ? pick(game.text).name : store.head.game;
   useTitle(`${words.sheet} – ${name}`);
   useSpoken(editing);
+  useEffect(() => {
+    const sync = new SheetSync(store, marks);
+    sync.start();
+    return () => sync.stop();
+  }, [store, marks]);
   const close = () => {
     layer.value = null;
   };

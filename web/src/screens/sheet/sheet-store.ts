@@ -5,7 +5,7 @@ import { type Cells, type CellWrite, highestCounter, idOf, merge, textOf } from 
 import type { SheetRules } from "../../companion/sheet/rules";
 import { type Head, nextRoundId, type ScoredRound, tally } from "../../companion/sheet/tally";
 import { randomId } from "./random-id";
-import { type Change, type KeptSheet, readKept, type Step, writeKept } from "./shelf";
+import { type Change, emptySheet, type KeptSheet, readKept, type Step, writeKept } from "./shelf";
 
 const UNDO_STEPS = 20;
 const AUTHOR_LETTERS = 11;
@@ -17,28 +17,35 @@ export class SheetStore {
   readonly shared = signal(false);
   /** False: the browser keeps nothing, and the sheet goes with the page. */
   readonly kept = signal(true);
-  /** The fruit that this phone writes with. */
-  face: string;
+  /** The column of whoever holds this phone, once they have said so. */
+  readonly mine = signal<number | null>(null);
   seq: number;
   /** Called after this phone has written something. */
   onWrite: () => void = () => {};
+  /** The column that the server has yet to hear of. */
+  toClaim: number | null;
   private readonly known = signal<Record<string, string>>({});
   // Another page on this device is another author: their counters would collide.
   private readonly author = randomId(AUTHOR_LETTERS);
 
-  constructor(sheet: KeptSheet, face: string) {
+  /** `face`: what this phone writes with until its person has a column. */
+  constructor(
+    sheet: KeptSheet,
+    private readonly face: string,
+  ) {
     this.head = sheet.head;
     this.cells.value = sheet.cells;
     this.known.value = sheet.known;
     this.seq = sheet.seq;
     this.shared.value = sheet.shared;
     this.undoSteps.value = sheet.undo;
-    this.face = face;
+    this.mine.value = sheet.mine;
+    this.toClaim = sheet.toClaim;
   }
 
   /** A new sheet, written to the device at once. */
   static start(head: Head, face: string): SheetStore {
-    const sheet = new SheetStore({ head, cells: {}, known: {}, seq: 0, shared: false, undo: [] }, face);
+    const sheet = new SheetStore(emptySheet(head, false), face);
     sheet.save();
     return sheet;
   }
@@ -83,9 +90,10 @@ export class SheetStore {
 
   private put(changes: readonly Change[]): void {
     let counter = highestCounter(this.cells.value);
+    const face = this.head.players[this.mine.value ?? -1]?.face ?? this.face;
     const writes = changes.map(([key, value]): CellWrite => {
       counter++;
-      return { key, value, counter, author: this.author, face: this.face };
+      return { key, value, counter, author: this.author, face };
     });
     this.cells.value = merge(this.cells.value, writes);
     this.save();
@@ -107,6 +115,31 @@ export class SheetStore {
     return Object.values(this.cells.value).filter((now) => textOf(before, now.key) !== now.value);
   }
 
+  /** Whoever holds this phone has said which column is theirs: the evening goes into their history. */
+  iAm(column: number): void {
+    this.mine.value = this.toClaim = column;
+    this.share();
+  }
+
+  /** The server knows it, and no other choice was made since. */
+  claimed(): void {
+    this.toClaim = null;
+    this.save();
+  }
+
+  /** Somebody else has that column. */
+  notMine(): void {
+    this.mine.value = this.toClaim = null;
+    this.save();
+  }
+
+  /** From another time on this device, or another device of the same account. */
+  iWas(column: number): void {
+    if (this.mine.value !== null) return;
+    this.mine.value = column;
+    this.save();
+  }
+
   share(): void {
     this.shared.value = true;
     this.save();
@@ -122,7 +155,7 @@ export class SheetStore {
     this.shared.value ||= stored.shared;
   }
 
-  private save(): void {
+  save(): void {
     const stored = readKept(this.head.id);
     if (stored !== null) this.cells.value = merge(this.cells.value, Object.values(stored.cells));
     this.kept.value = writeKept({
@@ -132,6 +165,8 @@ export class SheetStore {
       seq: this.seq,
       shared: this.shared.value,
       undo: this.undoSteps.value,
+      mine: this.mine.value,
+      toClaim: this.toClaim,
     });
   }
 }

@@ -24,7 +24,21 @@ export interface KeptSheet {
   /** Other phones take part, or the evening goes into the history. */
   shared: boolean;
   undo: Step[];
+  /** The column of whoever holds this phone, and the one that the server has yet to hear of. */
+  mine: number | null;
+  toClaim: number | null;
 }
+
+export const emptySheet = (head: Head, shared: boolean): KeptSheet => ({
+  head,
+  shared,
+  cells: {},
+  known: {},
+  seq: 0,
+  undo: [],
+  mine: null,
+  toClaim: null,
+});
 
 export interface ShelfLine {
   id: string;
@@ -70,6 +84,8 @@ export function readKept(id: string): KeptSheet | null {
     seq: found.seq ?? 0,
     shared: found.shared === true,
     undo: Array.isArray(found.undo) ? found.undo : [],
+    mine: found.mine ?? null,
+    toClaim: found.toClaim ?? null,
   };
 }
 

@@ -1,12 +1,12 @@
 import { useSignal } from "@preact/signals";
 import type { Ref } from "preact";
-import { useEffect } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { gameOf } from "../../games";
 import { pick, t } from "../../i18n";
 import type { LiveSession } from "../../session/live";
 import { Dialog } from "../../ui/dialog";
 import { announce } from "../../ui/live-region";
+import { QrCode } from "../../ui/qr-code";
 import { canShare, copyText, shareLink } from "../../ui/share";
 import { toast } from "../../ui/toast";
 import { CodeTiles } from "./code-tiles";
@@ -83,7 +83,7 @@ export function Invitation({ session, alone, button }: Props) {
       <p>{words.inviteHint}</p>
       <CodeTiles code={session.code.value} />
       <div class="qrw">
-        <QrCode text={linkOf(session)} />
+        <QrCode text={linkOf(session)} label={waitingWords().qr} />
         <div class="bt">
           <ShareButton session={session} look={alone ? "btn" : "btn ink"} button={button} />
           {canShare() && (
@@ -104,29 +104,9 @@ export function QrDialog({ session, onClose }: { session: LiveSession; onClose()
   return (
     <Dialog title={waitingWords().table(session.code.value)} onClose={onClose}>
       <div class="qr-large">
-        <QrCode text={linkOf(session)} />
+        <QrCode text={linkOf(session)} label={waitingWords().qr} />
         <ShareButton session={session} look="btn" />
       </div>
     </Dialog>
-  );
-}
-
-function QrCode({ text }: { text: string }) {
-  const drawn = useSignal<{ size: number; path: string } | null>(null);
-  useEffect(() => {
-    import("./qr").then(
-      ({ qrPath }) => {
-        drawn.value = qrPath(text);
-      },
-      () => {}, // without a network there is nobody to scan it either
-    );
-  }, [text, drawn]);
-  const { value } = drawn;
-  const size = (value?.size ?? 29) + 6;
-  return (
-    <svg class="qr" viewBox={`-3 -3 ${size} ${size}`} role="img" aria-label={waitingWords().qr}>
-      <rect x="-3" y="-3" width={size} height={size} fill="#fff" />
-      {value && <path d={value.path} fill="#1B2140" shape-rendering="crispEdges" />}
-    </svg>
   );
 }

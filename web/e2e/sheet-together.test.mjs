@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import { after, afterEach, before, test } from "node:test";
+import { cell, fillRound, next, scores, startSheet, totals, typeSum } from "./sheet-play.mjs";
+import { openStage, until, violations } from "./stage.mjs";
+
+const PHONE = { viewport: { width: 390, height: 844 }, reducedMotion: "reduce", hasTouch: true };
+
+let stage;
+before(async () => {
+  stage = await openStage("sheet-together");
+});
+after(() => stage.close());
+afterEach(() => stage.clear());
+
+/** Opens the sheet of `host` on another phone, by its link. */
+async function shareWith(host, ...guests) {
+  await host.locator("[aria-label='Partager la feuille']").click();
+  await host.locator("text=Remplir à plusieurs téléphones").click();
+  await host.locator(".together-box .qr path").waitFor();
+  await host.keyboard.press("Escape");
+  await sent(host);
+  for (const guest of guests) {
+    await guest.goto(new URL(host.url()).pathname);
+    await guest.locator(".tally").waitFor();
+  }
+}
+
+const sent = (page) => page.locator(".foot-line", { hasText: "tout est envoyé" }).waitFor();
+
+/** Waits until the totals are these. */
+const untilTotals = (page, wanted) =>
+  until(
+    page,
+    `the totals are ${wanted}`,
+    (sums) =>
+      [...document.querySelectorAll(".tally tfoot td")].map((one) => one.textContent).join() === sums.join(),
+    wanted,
+  );
+
+test("two phones write one sheet, one of them without a network, and both end with the same", async () => {
+  const host = await stage.newPlayer({ ...PHONE, name: "Inès" });
+  const guest = await stage.newPlayer({ ...PHONE, name: "Léa" });
+  await host.goto("/");
+  await until(host, "the page is kept", () => navigator.serviceWorker.controller !== null);
+  await startSheet(host, "Rummikub", ["Inès", "Léa", "Karim"]);
+  await fillRound(host, 1, 1, ["5", "30"]);
+  await shareWith(host, guest);
+  await untilTotals(guest, ["+35", "−5", "−30"]);
+  // Each says who they are: their fruit marks what they write.
+  await host.locator(".who button", { hasText: "Inès" }).click();
+  await guest.locator(".who button", { hasText: "Léa" }).click();
+  await fillRound(guest, 2, 2, ["10", "4+3"]);
+  await host.locator(".cell-face").first().waitFor();
+  await untilTotals(host, ["+25", "+12", "−37"]);
+  // The host loses the network, writes, and loads the page again; the guest changes the same cell.
+  await host.context().setOffline(true);
+  await cell(host, 2, 1).click();
+  await typeSum(host, "+1");
+  await next(host);
+  await host.locator(".foot-line", { hasText: "Gardé sur ce téléphone, 1 case à envoyer" }).waitFor();
+  await host.reload();
+  await host.locator(".foot-line", { hasText: "1 case à envoyer" }).waitFor();
+  await cell(guest, 2, 1).click();
+  await typeSum(guest, "+2");
+  await next(guest);
+  await sent(guest);
+  await host.context().setOffline(false);
+  await host.evaluate(() => dispatchEvent(new Event("online")));
+  const clash = host.locator(".foot-line", { hasText: "deux téléphones ont écrit" });
+  await clash.waitFor();
+  const kept = (await scores(host, 2))[0];
+  assert.ok(["−11", "−12"].includes(kept));
+  assert.deepEqual(await violations(host), []);
+  await sent(host);
+  await untilTotals(guest, await totals(host));
+  // The other one is taken back, and both phones have it.
+  await clash.locator("button").click();
+  assert.notEqual((await scores(host, 2))[0], kept);
+  await untilTotals(guest, await totals(host));
+  assert.deepEqual(stage.errors, []);
+});
+
+test("an evening ends in the history of both, marked as a real table", async () => {
+  const host = await stage.newPlayer({ ...PHONE, name: "Inès" });
+  const guest = await stage.newPlayer({ ...PHONE, name: "Bob" });
+  await startSheet(host, "Duo", ["Inès", "Bob"]);
+  await shareWith(host, guest);
+  await guest.locator(".who button", { hasText: "Bob" }).click();
+  await fillRound(host, 1, 2, ["11"]);
+  await host.locator(".who button", { hasText: "Inès" }).click();
+  await host.locator("text=Terminer la soirée").click();
+  await host.locator(".foot-line.won", { hasText: "Bob gagne, +11" }).waitFor();
+  await sent(host);
+  await guest.locator(".foot-line.won", { hasText: "Bob gagne, +11" }).waitFor();
+  for (const [page, result] of [
+    [host, "perdue"],
+    [guest, "gagnée"],
+  ]) {
+    await page.goto("/history");
+    const line = page.locator(".past li", { hasText: "Duo" });
+    await line.locator(".chip", { hasText: result }).waitFor();
+    await line.locator("text=Table réelle").click();
+    await page.locator(".tally").waitFor();
+  }
+});
+
+test("a link to no sheet says so", async () => {
+  const page = await stage.newPlayer(PHONE);
+  await page.goto(`/sheet/${"x".repeat(22)}`);
+  await page.locator("h1", { hasText: "Cette feuille n’existe pas" }).waitFor();
+});
