@@ -184,6 +184,7 @@ def test_the_ways_into_a_server_are_these(tmp_path: Path) -> None:
         "/api/rules/{game}.{lang}", "/healthz", "/metrics", "/{path}",
         "/api/me/code", "/api/me/redeem", "/api/me/only-here", "/api/me/erase", "/api/profile", "/api/profile/{player}",
         "/api/tables/{table}/ratings",
+        "/api/sheets", "/api/sheets/{sheet}", "/api/sheets/{sheet}/writes", "/api/sheets/{sheet}/claim",
         "/api/puzzles/days", "/api/puzzles/{game}/{day}", "/api/puzzles/{game}/{day}/answer",
         "/api/puzzles/{game}/{day}/gave-up", "/api/puzzles/{game}/endless/{grade}/{number}",
         "/api/puzzles/{game}/endless/{grade}/{number}/answer",

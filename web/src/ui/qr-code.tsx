@@ -1,8 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import "./qr-code.css";
 
-/** A link as a picture for another phone's camera. */
+/** A link as a picture for another phone's camera. Who shows it says how large (`.qr`). */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const drawn = useSignal<{ size: number; path: string } | null>(null);
   useEffect(() => {

@@ -17,10 +17,11 @@ interface Props {
   tally: Tally;
   rows: readonly ScoredRound[];
   onShare(): void;
+  onRound(row: ScoredRound): void;
 }
 
 /** Below the table: who is ahead, who begins next, what other phones did, and the end of the evening. */
-export function SheetFoot({ store, editing, marks, tally, rows, onShare }: Props) {
+export function SheetFoot({ store, editing, marks, tally, rows, onShare, onRound }: Props) {
   const words = sheetWords();
   const next = rows.at(-1);
   const asked = next && editing.asksWho(next) && !store.done.value;
@@ -38,6 +39,9 @@ export function SheetFoot({ store, editing, marks, tally, rows, onShare }: Props
         <p class="foot-line ask">
           <Icon name="hand" />
           <b>{editing.rules.text().whoEnds}</b>
+          <button type="button" class="as-link" onClick={() => onRound(next)}>
+            {words.endings}
+          </button>
         </p>
       )}
       {!asked && next && !next.score.complete && !store.done.value && (

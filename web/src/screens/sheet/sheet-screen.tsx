@@ -71,6 +71,7 @@ function OpenSheet({ store, module }: { store: SheetStore; module: CompanionModu
   const show = (next: Layer) => () => {
     layer.value = next;
   };
+  const menuOf = (one: ScoredRound) => show({ kind: "round", id: one.id })();
   const found = tally(store.head, store.cells.value, module.sheet);
   const rows = rowsOf(store, module.sheet);
   const at = editing.at.value;
@@ -116,11 +117,16 @@ function OpenSheet({ store, module }: { store: SheetStore; module: CompanionModu
         tally={found}
         rows={rows}
         marks={marks}
-        onRound={(one: ScoredRound) => show({ kind: "round", id: one.id })()}
+        onRound={menuOf}
         onCorrect={(one: ScoredRound) => show({ kind: "correct", id: one.id })()}
       />
       {!open && (
-        <SheetFoot {...{ store, editing, marks, rows }} tally={found} onShare={show({ kind: "share" })} />
+        <SheetFoot
+          {...{ store, editing, marks, rows }}
+          tally={found}
+          onRound={menuOf}
+          onShare={show({ kind: "share" })}
+        />
       )}
       {open && at && (
         <Keypad editing={editing} row={open} column={at.column} onCount={show({ kind: "count" })} />
