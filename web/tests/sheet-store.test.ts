@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type CellWrite, idOf } from "../src/companion/sheet/cells";
 import type { Head } from "../src/companion/sheet/tally";
 import { addTerm, typeKey } from "../src/screens/sheet/editing";
+import { Marks } from "../src/screens/sheet/marks";
 import { SheetStore } from "../src/screens/sheet/sheet-store";
-import { emptySheet, readKept, shelf } from "../src/screens/sheet/shelf";
+import { emptySheet, forget, readKept, shelf } from "../src/screens/sheet/shelf";
 
 const HEAD: Head = {
   id: "abcdefghijklmnopqrstuv",
@@ -15,7 +16,10 @@ const HEAD: Head = {
 
 const copy = (id: string): SheetStore => new SheetStore(emptySheet({ ...HEAD, id }, true), "kiwi");
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  shelf.reload();
+});
 
 describe("the keys of a cell", () => {
   const typed = (keys: string[]): string => keys.reduce(typeKey, "");
@@ -27,6 +31,9 @@ describe("the keys of a cell", () => {
     expect(typed(["1", "2", "3", "4", "5"])).toBe("1234");
     expect(addTerm("", 30)).toBe("30");
     expect(addTerm("5+", 30)).toBe("5+30");
+    const full = Array.from({ length: 40 }).reduce<string>((text) => addTerm(text, 30), "");
+    expect(full.split("+")).toHaveLength(30);
+    expect(typeKey(full, "+")).toBe(full);
   });
 });
 
@@ -59,6 +66,16 @@ describe("a sheet on the device", () => {
     one.hearDevice();
     expect([one.text("r1.p1"), other.text("r1.p0")]).toEqual(["2", "1"]);
     expect(Object.keys(readKept(HEAD.id)?.cells ?? {}).sort()).toEqual(["r1.p0", "r1.p1"]);
+  });
+
+  it("is forgotten, and brought back", () => {
+    const sheet = SheetStore.start(HEAD, "kiwi");
+    sheet.write([["r1.p0", "7"]]);
+    const bringBack = forget(HEAD.id);
+    expect([readKept(HEAD.id), shelf.value]).toEqual([null, []]);
+    bringBack?.();
+    expect(readKept(HEAD.id)?.cells["r1.p0"]?.value).toBe("7");
+    expect(shelf.value.map(({ id }) => id)).toEqual([HEAD.id]);
   });
 
   it("reads nothing that is none", () => {
@@ -109,5 +126,22 @@ describe("phones that come and go", () => {
     for (const cells of rest) expect(cells).toEqual(first);
     expect(new Set(Object.keys(first ?? {}))).toEqual(written);
     for (const phone of phones) expect(phone.unsent.value).toEqual([]);
+  });
+});
+
+describe("what other phones did", () => {
+  afterEach(() => vi.useRealTimers());
+
+  it("shows a fruit for five seconds, and two values for ten", () => {
+    vi.useFakeTimers();
+    const marks = new Marks();
+    marks.freshen([{ key: "r1.p0", value: "1", counter: 1, author: "phone-aa", face: "prune" }]);
+    marks.clash([{ key: "r1.p0", kept: "1", other: "2" }]);
+    vi.advanceTimersByTime(4_999);
+    expect([marks.fresh.value["r1.p0"], marks.clashes.value.length]).toEqual(["prune", 1]);
+    vi.advanceTimersByTime(1);
+    expect([marks.fresh.value["r1.p0"], marks.clashes.value.length]).toEqual([undefined, 1]);
+    vi.advanceTimersByTime(5_000);
+    expect(marks.clashes.value).toEqual([]);
   });
 });

@@ -67,6 +67,8 @@ export function tally(head: Head, cells: Cells, rules: SheetRules): Tally {
   return { rounds, totals, wins, standing: rules.standing(totals, wins, head.options) };
 }
 
+export const MOST_ROUNDS = 200; // as many as the server takes
+
 /** The number of a round that nobody has written yet, deleted ones included. */
 export const nextRoundId = (cells: Cells): number =>
   1 + Object.keys(cells).reduce((most, key) => Math.max(most, roundOf(key) ?? 0), 0);

@@ -14,16 +14,21 @@ const written = (typed: string): string | null => typed.replace(/[+-]$/, "") || 
 /** The text after a key; the same where the key makes no sense there. */
 export function typeKey(text: string, key: string): string {
   if (key === "erase") return text.slice(0, -1);
-  if (key === "+" || key === "-") return text === "" ? "" : `${text.replace(/[+-]$/, "")}${key}`;
-  const terms = text.split(/[+-]/);
-  const last = terms.at(-1) ?? "";
-  if (terms.length > TERMS || last.length + key.length > DIGITS) return text;
+  if (key === "+" || key === "-") {
+    const before = written(text) ?? "";
+    return before === "" || before.split(/[+-]/).length >= TERMS ? before : before + key;
+  }
+  const last = text.split(/[+-]/).at(-1) ?? "";
+  if (last.length + key.length > DIGITS) return text;
   return last === "0" ? text.slice(0, -1) + key : text + key;
 }
 
 /** Adds a number as a term of its own. */
-export const addTerm = (text: string, value: number): string =>
-  written(text) === null ? `${value}` : `${written(text)}+${value}`;
+export function addTerm(text: string, value: number): string {
+  const before = written(text);
+  if (before === null) return `${value}`;
+  return before.split(/[+-]/).length < TERMS ? `${before}+${value}` : text;
+}
 
 export class Editing {
   /** null: no cell is open. */

@@ -81,5 +81,6 @@ export const en: typeof fr = {
   remove: (name) => `Remove ${name}`,
   start: "Start the sheet",
   shelf: "Your sheets",
+  forgotten: (title) => `${title}: forgotten.`,
   forget: (title) => `Forget ${title}`,
 };

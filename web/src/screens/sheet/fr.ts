@@ -85,5 +85,6 @@ export const fr = {
   remove: (name: string) => `Retirer ${name}`,
   start: "Commencer la feuille",
   shelf: "Vos feuilles",
+  forgotten: (title: string) => `${title} : oubliée.`,
   forget: (title: string) => `Oublier ${title}`,
 };

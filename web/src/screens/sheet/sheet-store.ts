@@ -3,7 +3,7 @@
 import { computed, signal } from "@preact/signals";
 import { type Cells, type CellWrite, highestCounter, idOf, merge, textOf } from "../../companion/sheet/cells";
 import type { SheetRules } from "../../companion/sheet/rules";
-import { type Head, nextRoundId, type ScoredRound, tally } from "../../companion/sheet/tally";
+import { type Head, MOST_ROUNDS, nextRoundId, type ScoredRound, tally } from "../../companion/sheet/tally";
 import { randomId } from "./random-id";
 import { type Change, emptySheet, type KeptSheet, readKept, type Step, writeKept } from "./shelf";
 
@@ -146,6 +146,12 @@ export class SheetStore {
     this.onWrite();
   }
 
+  /** The server does not take it. */
+  keepHere(): void {
+    this.shared.value = false;
+    this.save();
+  }
+
   /** Another page of this device has stored the same sheet: nothing of either is lost. */
   hearDevice(): void {
     const stored = readKept(this.head.id);
@@ -174,7 +180,8 @@ export class SheetStore {
 /** The rows to draw: every round, and an empty one to write next unless one is open or the evening is over. */
 export function rowsOf(store: SheetStore, rules: SheetRules): ScoredRound[] {
   const { rounds } = tally(store.head, store.cells.value, rules);
-  if (store.done.value || rounds.some(({ score }) => !score.complete)) return [...rounds];
+  const id = nextRoundId(store.cells.value);
+  if (store.done.value || id > MOST_ROUNDS || rounds.some(({ score }) => !score.complete)) return [...rounds];
   const seats = store.head.players.length;
   const first = Number(store.text("first") ?? 0);
   const entry = {
@@ -184,7 +191,7 @@ export function rowsOf(store: SheetStore, rules: SheetRules): ScoredRound[] {
     starter: (first + rounds.length) % seats,
   };
   const next: ScoredRound = {
-    id: nextRoundId(store.cells.value),
+    id,
     number: rounds.length + 1,
     entry,
     score: rules.score(entry, store.head.options),

@@ -101,7 +101,10 @@ export function writeKept(sheet: KeptSheet): boolean {
   return device.write(keyOf(id), sheet);
 }
 
-export function forget(id: string): void {
+/** Returns the way back; null where there was nothing to forget. */
+export function forget(id: string): (() => void) | null {
+  const kept = readKept(id);
   shelf.value = shelf.peek().filter((line) => line.id !== id);
   device.write(keyOf(id), null);
+  return kept && (() => writeKept(kept));
 }

@@ -229,13 +229,17 @@ function Line({ line }: { line: ShelfLine }) {
   const words = sheetWords();
   const game = gameOf(line.game);
   const title = words.sub(game ? pick(game.text).name : line.game, dayOf(line.opened));
+  const remove = () => {
+    const bringBack = forget(line.id);
+    toast(words.forgotten(title), bringBack && { label: t.value.cancel, run: bringBack });
+  };
   return (
     <li class="shelf-line">
       <a href={`/sheet/${line.id}`} onClick={follow}>
         <b>{title}</b>
         <span>{t.value.list(line.names)}</span>
       </a>
-      <button type="button" class="iconb" aria-label={words.forget(title)} onClick={() => forget(line.id)}>
+      <button type="button" class="iconb" aria-label={words.forget(title)} onClick={remove}>
         <Icon name="x" small />
       </button>
     </li>

@@ -12,6 +12,8 @@ import { sheetWords } from "./words";
 
 const GATHER_MS = 400; // what is typed in a breath goes out together
 const BATCH = 200;
+/** Asking again would not help: the sheet stays on this phone. */
+const FOR_GOOD: ReadonlySet<string> = new Set(["bad_sheet", "sheet_full", "unknown_sheet", "malformed"]);
 const RETRY_MS = 2_000;
 const SLOWEST_RETRY_MS = 15_000;
 
@@ -88,7 +90,7 @@ export class SheetSync {
     try {
       this.absorb(await claimColumn(store.head.id, column));
     } catch (error) {
-      if (!(error instanceof Refused) || error.error.code === "rate_limited") throw error;
+      if (!(error instanceof Refused) || error.error.code !== "column_taken") throw error;
       store.notMine();
       toast(error.message);
       return;
@@ -109,7 +111,10 @@ export class SheetSync {
         pause = RETRY_MS;
       } catch (error) {
         if (this.gone.signal.aborted) return;
-        if (error instanceof Refused && error.error.code !== "rate_limited") toast(error.message);
+        if (error instanceof Refused && FOR_GOOD.has(error.error.code)) {
+          toast(error.message);
+          this.store.keepHere();
+        }
         await this.rest(error instanceof Unreachable || error instanceof Refused ? pause : SLOWEST_RETRY_MS);
         pause = Math.min(2 * pause, SLOWEST_RETRY_MS);
       }
