@@ -3,6 +3,7 @@
 import { computed, signal } from "@preact/signals";
 import type { SheetRules } from "../../companion/sheet/rules";
 import { cellKey, type ScoredRound, sumOf } from "../../companion/sheet/tally";
+import { announce } from "../../ui/live-region";
 import { rowsOf, type SheetStore } from "./sheet-store";
 
 const DIGITS = 4;
@@ -63,6 +64,7 @@ export class Editing {
     if (!this.asksWho(row)) this.open(row.id, column);
     else {
       this.store.write([[`r${row.id}.out`, String(column)]]);
+      announce(this.rules.text().ended(this.store.head.players[column]?.name ?? ""));
       this.openNext(row.id, -1);
     }
   }

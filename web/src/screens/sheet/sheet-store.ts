@@ -146,6 +146,13 @@ export class SheetStore {
     this.onWrite();
   }
 
+  /** Nothing is known of what the server has. */
+  startAnew(): void {
+    this.known.value = {};
+    this.seq = 0;
+    this.toClaim ??= this.mine.value;
+  }
+
   /** The server does not take it. */
   keepHere(): void {
     this.shared.value = false;

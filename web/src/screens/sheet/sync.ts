@@ -13,7 +13,7 @@ import { sheetWords } from "./words";
 const GATHER_MS = 400; // what is typed in a breath goes out together
 const BATCH = 200;
 /** Asking again would not help: the sheet stays on this phone. */
-const FOR_GOOD: ReadonlySet<string> = new Set(["bad_sheet", "sheet_full", "unknown_sheet", "malformed"]);
+const FOR_GOOD: ReadonlySet<string> = new Set(["bad_sheet", "sheet_full", "malformed"]);
 const RETRY_MS = 2_000;
 const SLOWEST_RETRY_MS = 15_000;
 
@@ -72,7 +72,10 @@ export class SheetSync {
   private async sendAll(): Promise<void> {
     const { store } = this;
     if (!this.opened) {
-      this.absorb(await openShared({ ...store.head }));
+      const update = await openShared({ ...store.head });
+      // A server that was restored from a backup has less than this phone has seen: it gets everything again.
+      if (update.seq < store.seq) store.startAnew();
+      this.absorb(update);
       this.opened = true;
     }
     for (let unsent = store.unsent.value; unsent.length > 0; unsent = store.unsent.value) {
@@ -111,6 +114,7 @@ export class SheetSync {
         pause = RETRY_MS;
       } catch (error) {
         if (this.gone.signal.aborted) return;
+        this.opened = false;
         if (error instanceof Refused && FOR_GOOD.has(error.error.code)) {
           toast(error.message);
           this.store.keepHere();
