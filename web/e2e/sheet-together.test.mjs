@@ -101,6 +101,9 @@ test("an evening ends in the history of both, marked as a real table", async () 
     await line.locator(".chip", { hasText: result }).waitFor();
     await line.locator("text=Table réelle").click();
     await page.locator(".tally").waitFor();
+    await page.goto("/me");
+    await page.locator("a[href^='/sheet/']", { hasText: "Table réelle" }).click();
+    await page.locator(".tally").waitFor();
   }
 });
 

@@ -68,6 +68,7 @@ export const en: typeof import("./fr").fr = {
     table: (code) => `Table ${code}`,
     robotsOf: { easy: "Against easy robots", medium: "Against medium robots", hard: "Against strong robots" },
     mixed: "Against robots",
+    realTable: "Real table",
     place: (n, of) => `${ordinal(n)} of ${of}`,
     rated: "rated",
     minutes: (n) => `${n} min`,

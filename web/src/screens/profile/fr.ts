@@ -76,6 +76,7 @@ export const fr = {
       hard: "Contre les robots forts",
     } as Record<string, string>,
     mixed: "Contre les robots",
+    realTable: "Table réelle",
     place: (n: number, of: number) => `${ordinal(n)} place sur ${of}`,
     rated: "classée",
     minutes: (n: number) => `${n} min`,

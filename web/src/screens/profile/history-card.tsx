@@ -118,6 +118,7 @@ function Filters({ page, game, company }: Chosen) {
 /** Where it was played: the table's name, or against which robots. */
 export function placeName(match: PastMatch, viewer: string): string {
   const words = profileWords().history;
+  if (match.kind === "sheet") return words.realTable;
   const others = match.players.filter((player) => player.player !== viewer);
   if (others.some((player) => player.robot === null)) return words.table(match.code || match.table);
   const levels = new Set(others.map((player) => player.robot ?? ""));
@@ -130,6 +131,10 @@ const marksOf = (page: ProfilePage, match: PastMatch): MarkName[] => {
   const found = page.marks.find((one) => one.table === match.table && one.match === match.match);
   return MARKS.filter((mark) => found?.marks.includes(mark));
 };
+
+/** Where it can be looked at again; an evening with the real box has its sheet. */
+const addressOf = (match: PastMatch, seat: number): string =>
+  match.kind === "sheet" ? `/sheet/${match.table}` : `/r/${match.table}.${match.match}?as=${seat}`;
 
 function PastLine({ match, viewer, marks }: { match: PastMatch; viewer: string; marks: MarkName[] }) {
   const words = profileWords();
@@ -146,7 +151,7 @@ function PastLine({ match, viewer, marks }: { match: PastMatch; viewer: string; 
     ...(minutes === null ? [] : [words.history.minutes(minutes)]),
   ];
   return (
-    <a href={`/r/${match.table}.${match.match}?as=${seat}`} onClick={follow}>
+    <a href={addressOf(match, seat)} onClick={follow}>
       <GameMark game={match.game} />
       <span class="what">
         <b>{placeName(match, viewer)}</b>
