@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { heldRow } from "../src/games/rummikub/table-held";
 import { type Ground, pictureOf, type Row, rowsWith, slotOf } from "../src/games/rummikub/table-rows";
 
 const BOX = { width: 378, height: 400 };
@@ -74,6 +75,55 @@ describe("the rows during a turn", () => {
     const { own, spots } = pictureOf(rows, sets({ 1: 4, 2: 4, 3: 5, 4: 3, 9: 3 }), BOX, TILE, true);
     expect(own).toBeGreaterThan(spots.get(4)?.y ?? 0);
     expect(own).toBeLessThan(spots.get(9)?.y ?? 0);
+  });
+});
+
+describe("a set that grows during a turn", () => {
+  const DESK = { width: 1092, height: 350 };
+  const held = (rows: Row[], box: typeof BOX, tile: number) =>
+    rows.map((one, place) => ({
+      ...one,
+      slots: heldRow(one.slots, tile, box.width, place === rows.length - 1 ? 3 : 0),
+    }));
+  const desk = held([row([1, 4], [2, 3], [3, 5], [4, 3]), row([5, 3], [6, 4])], DESK, 48);
+  const phone = held([row([1, 3], [2, 4]), row([3, 5]), row([4, 3])], BOX, TILE);
+  const spotsOf = (from: Row[], sizes: Record<number, number>, box: typeof BOX, tile: number) =>
+    pictureOf(rowsWith(from, sets(sizes), ground(from), tile, box.width), sets(sizes), box, tile, false)
+      .spots;
+  const wide = (sizes: Record<number, number>) => spotsOf(desk, sizes, DESK, 48);
+  const small = (sizes: Record<number, number>) => spotsOf(phone, sizes, BOX, TILE);
+  const START_WIDE = { 1: 4, 2: 3, 3: 5, 4: 3, 5: 3, 6: 4 };
+  const START_SMALL = { 1: 3, 2: 4, 3: 5, 4: 3 };
+
+  it.each([1, 2, 3, 4, 5, 6])("moves nothing beside it on a desk: set %i", (id) => {
+    const before = wide(START_WIDE);
+    for (const more of [1, 2, 3]) {
+      const now = wide({ ...START_WIDE, [id]: START_WIDE[id as 1] + more });
+      for (const other of [1, 2, 3, 4, 5, 6].filter((one) => one !== id))
+        expect(now.get(other), `set ${other}, ${more} more`).toEqual(before.get(other));
+      expect(now.get(id)?.x).toBe(before.get(id)?.x);
+    }
+  });
+
+  it("has room for one more tile of the same size where its row is not full", () => {
+    for (const id of [1, 2, 3, 4, 5, 6] as const)
+      expect(wide({ ...START_WIDE, [id]: START_WIDE[id] + 1 }).get(id)?.tile).toBe(48);
+  });
+
+  it("draws its own tiles narrower where there is none", () => {
+    const before = small(START_SMALL);
+    const now = small({ ...START_SMALL, 1: 4 });
+    expect(now.get(1)?.tile).toBeLessThan(TILE);
+    for (const other of [2, 3, 4]) expect(now.get(other)).toEqual(before.get(other));
+  });
+
+  it("leaves the others in place when a part is broken off it, or a new set comes behind", () => {
+    const before = wide(START_WIDE);
+    const parts = [set(1, 2), set(7, 2), set(2, 3), set(3, 5), set(4, 3), set(5, 3), set(6, 4), set(9, 3)];
+    const rows = rowsWith(desk, parts, ground(desk), 48, DESK.width);
+    const now = pictureOf(rows, parts, DESK, 48, false).spots;
+    for (const id of [1, 2, 3, 4, 5, 6]) expect(now.get(id)?.x).toBe(before.get(id)?.x);
+    expect(now.get(9)?.y).toBe(before.get(6)?.y);
   });
 });
 

@@ -5,8 +5,18 @@ import { computed, signal } from "@preact/signals";
 import { LARGER, settings } from "../../settings";
 import { folded } from "./derived";
 import type { TableSet } from "./layout";
+import { heldRow } from "./table-held";
 import { packed } from "./table-packing";
-import { type Ground, HEAD, type Picture, pictureOf, type Row, rowsWith, slotOf } from "./table-rows";
+import {
+  type Ground,
+  HEAD,
+  LEAST_ROOM,
+  type Picture,
+  pictureOf,
+  type Row,
+  rowsWith,
+  slotOf,
+} from "./table-rows";
 import { type Box, mostTile } from "./table-spacing";
 import type { RummikubTurn } from "./turn";
 
@@ -92,7 +102,11 @@ export class TablePlaces {
     return {
       key: this.keyOf(box),
       height: box.height,
-      rows: rows.map((slots) => ({ own: false, slots })),
+      rows: rows.map((slots, place) => ({
+        own: false,
+        // In the last row a new set is to find room as well.
+        slots: heldRow(slots, tile, box.width, !apart && place === rows.length - 1 ? LEAST_ROOM : 0),
+      })),
       tile,
       ground: { base, apart },
     };

@@ -1,10 +1,12 @@
 // The rows of the table during a turn. A set stays in its row and keeps its room, emptied or not; new sets come at the
-// end. A row that grows too long draws its own tiles narrower: no other row moves for it.
+// end. A set that outgrows its room draws its own tiles narrower, then its row does: no other row moves for it.
 
+import { beginnings, heldSpots } from "./table-held";
 import {
   type Box,
   LEAST_TILE,
   linesOf,
+  NARROWEST,
   rowWidth,
   type Slot,
   setHeight,
@@ -29,7 +31,7 @@ export interface Ground {
   apart: boolean; // the first meld is not laid yet: own sets lie below the others
 }
 
-const LEAST_ROOM = 3; // a set in the making will have three tiles
+export const LEAST_ROOM = 3; // a set in the making will have three tiles
 
 export const slotOf = (set: Sized): Slot => ({ id: set.id, room: Math.max(LEAST_ROOM, set.tiles.length) });
 
@@ -82,10 +84,13 @@ const besides = (rows: readonly Row[], id: number, slot: Slot): Row[] =>
 
 function appended(rows: readonly Row[], slot: Slot, own: boolean, tile: number, width: number): Row[] {
   const last = rows.at(-1);
+  const held = (spare: number): Slot => ({ ...slot, held: { tiles: slot.room, spare } });
   const rooms = last === undefined ? [] : [...last.slots, slot].map((one) => one.room);
   if (last === undefined || last.own !== own || rowWidth(rooms, tile, width) > width)
-    return [...rows, { own, slots: [slot] }];
-  return [...rows.slice(0, -1), { ...last, slots: [...last.slots, slot] }];
+    return [...rows, { own, slots: [held(1)] }];
+  const { end } = beginnings([...last.slots, held(1)], tile, width);
+  const spare = end - spacingAt(tile, width).between <= width ? 1 : 0;
+  return [...rows.slice(0, -1), { ...last, slots: [...last.slots, held(spare)] }];
 }
 
 /** Where something lies, in px from the corner of the table, and how its tiles are drawn. */
@@ -108,7 +113,6 @@ export interface Picture {
   free: Spot | null; // the place of a new set; null where there is none left
 }
 
-const NARROWEST = 24; // what a finger still hits
 /** The height of a line of words above sets. */
 export const HEAD = 30;
 
@@ -126,8 +130,11 @@ function fittedRow(row: Row, sizes: ReadonlyMap<number, number>, tile: number, w
   return { rooms, tile: rowWidth(rooms, narrow, width) > width ? tile : narrow };
 }
 
-/** The spots of a row that begins at the height y; a row too long even so goes on below. */
-function rowSpots(row: Row, sizes: ReadonlyMap<number, number>, tile: number, width: number, y: number) {
+/** The spots of a row that begins at the height y. */
+const rowSpots = (...of: Parameters<typeof heldSpots>) => heldSpots(...of) ?? flowingSpots(...of);
+
+/** Sets side by side, whatever stood where; a row too long even so goes on below. */
+function flowingSpots(row: Row, sizes: ReadonlyMap<number, number>, tile: number, width: number, y: number) {
   const fitted = fittedRow(row, sizes, tile, width);
   const { between, row: apart } = spacingAt(tile, width);
   const { gap, pad } = spacingAt(fitted.tile, width);

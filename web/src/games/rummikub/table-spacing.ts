@@ -9,6 +9,14 @@ export interface Box {
 export interface Slot {
   id: number;
   room: number;
+  /** What it was given when it was laid there; absent where it was broken off another set and lies where there is room. */
+  held?: Held;
+}
+
+/** The room of a place as long as the turn lasts: so many tiles, and a part of a tile to grow into. */
+export interface Held {
+  tiles: number;
+  spare: number;
 }
 
 /** Distances for tiles of one width: between tiles, around a set, between sets, between rows. */
@@ -20,6 +28,7 @@ export interface Spacing {
 }
 
 export const LEAST_TILE = 28;
+export const NARROWEST = 24; // what a finger still hits
 const TILE_SHAPE = 60 / 48;
 const WIDE = 700;
 
