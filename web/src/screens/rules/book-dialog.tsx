@@ -3,7 +3,10 @@ import { gameOf } from "../../games";
 import { pick, t } from "../../i18n";
 import { book } from "../../table/toast-refusal";
 import { Dialog } from "../../ui/dialog";
-import { RuleText } from "./rules";
+import { later } from "../../ui/lazy";
+
+// A table needs no book until somebody opens it.
+const RuleText = later(async () => (await import("./rules")).RuleText);
 
 interface Props {
   game: string;
