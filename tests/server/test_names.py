@@ -37,6 +37,10 @@ BAD = [
     "Mоkа",  # with Cyrillic letters
     "Grätin",
     "Vr0mb1n3",
+    "Invité 99",
+    "invite 7",
+    "GUEST 12",
+    "Guest\u00a0100",
 ]
 GOOD = [
     "Zoé",
@@ -57,12 +61,14 @@ GOOD = [
     "Mokable",
     "Tartinette",
     "Mr. Robotnik",
+    "Guest",
+    "Invité surprise",
     "小明",
     "-_-",
 ]
 
 
-def test_names_that_nobody_can_see_or_that_are_a_robots_are_refused(tmp_path: Path) -> None:
+def test_names_that_nobody_can_see_or_that_are_a_robots_or_a_guests_are_refused(tmp_path: Path) -> None:
     async def main() -> None:
         async with running(tmp_path) as place:
             zoe = await place.visitor("Zoé")

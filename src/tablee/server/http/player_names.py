@@ -1,4 +1,4 @@
-"""Which names a player may have: visible, readable, and not taken for a robot's."""
+"""Which names a player may have: visible, readable, and taken neither for a robot's nor for a nameless guest's."""
 
 import re
 import unicodedata
@@ -19,6 +19,7 @@ _UNSEEN = frozenset(
 
 ROBOT_FACES = frozenset({"robot", *PERSONAS})
 _ROBOT = re.compile(r"r[o0]b[o0]t[0-9oilsz|]*")
+_GUEST = re.compile(r"(invite|guest)[0-9]+")  # the tables number those anew where two people share one
 _FIGURES = str.maketrans("013457|", "oieasti")  # as letters
 
 
@@ -36,6 +37,8 @@ def clean_name(name: str) -> str:
     skeleton = _skeleton(name)
     if _ROBOT.fullmatch(skeleton) or skeleton.translate(_FIGURES) in _ROBOT_NAMES:
         raise CommandRefused("bad_name", "robots are called that")
+    if _GUEST.fullmatch(skeleton):
+        raise CommandRefused("bad_name", "guests without a name are called that")
     return name
 
 

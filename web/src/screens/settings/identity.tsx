@@ -12,7 +12,7 @@ export function Identity() {
   const words = settingsWords();
   const field = useId();
   const why = useId();
-  const name = useSignal(me.value?.name ?? "");
+  const name = useSignal(me.value?.named ? me.value.name : ""); // "Guest 42" was not chosen
   const refusal = useSignal<string | null>(null);
   const save = async (part: { name: string } | { avatar: string }) => {
     refusal.value = null;
@@ -43,6 +43,7 @@ export function Identity() {
             required
             autocomplete="nickname"
             value={name.value}
+            placeholder={me.value?.name}
             aria-invalid={refusal.value !== null}
             aria-describedby={refusal.value === null ? undefined : why}
             onInput={(event) => {
