@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
 import { playMatch, playRound } from "./ruckus-play.mjs";
-import { begin, foreignWords, openStage, openTable, PATIENCE, until } from "./stage.mjs";
+import { begin, foreignWords, openStage, openTable, PATIENCE, told, until } from "./stage.mjs";
 
 let stage;
 before(async () => {
@@ -79,6 +79,15 @@ test("what a robot lays is seen at its place", { timeout: PATIENCE * 2 }, async 
   const page = await stage.newPlayer({ ...STILL, name: "Inès" });
   await stage.layOut([page, "easy"], { game: "ruckus", options: OPTIONS, deal: ALONE });
   await page.locator('.mat [data-family="S"]').waitFor();
+  assert.deepEqual(stage.errors, []);
+});
+
+test("practice begins from the home page in one press, and the robot waits", async () => {
+  const page = await stage.newPlayer({ ...STILL, name: "Inès" });
+  await page.goto("/");
+  await page.locator(".g .fst", { hasText: "S’entraîner" }).click();
+  await page.locator(".corner", { hasText: "À vous, les robots attendent" }).waitFor();
+  assert.equal((await told(page)).phase, "playing");
   assert.deepEqual(stage.errors, []);
 });
 

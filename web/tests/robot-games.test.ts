@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { GAMES } from "../src/games";
 import type { GameEntry } from "../src/games/game";
-import { robotWish, startRobotGame } from "../src/screens/home/robot-start";
+import { practiceWish, robotWish, startRobotGame } from "../src/screens/home/robot-start";
 import { rememberRobotGame, robotGames } from "../src/session/robot-games";
 import { seat, welcome } from "./table-stage";
 
@@ -45,6 +45,14 @@ describe("a game against robots", () => {
     const snapshot = at([robot("hard"), robot("hard")]);
     rememberRobotGame({ ...snapshot, you: { ...snapshot.you, seat: null } });
     expect(robotGames.value).toEqual({});
+  });
+
+  it("is not like practice the next time: that has a button of its own", () => {
+    const snapshot = at([seat("Zoé"), robot("easy")]);
+    rememberRobotGame({ ...snapshot, table: { ...snapshot.table, pace: "practice" } });
+    expect(robotGames.value).toEqual({});
+    const paced = GAMES.find((one) => one.paced) as GameEntry;
+    expect(practiceWish(paced)).toMatchObject({ pace: "practice", seats: 2, robots: ["easy"], start: true });
   });
 
   it("falls back to the first settings where the server knows the last ones no more", async () => {

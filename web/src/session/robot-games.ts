@@ -35,6 +35,7 @@ export function rememberRobotGame({ table, you }: Snapshot): void {
   const robots = others.flatMap(({ robot }) => (robot === null ? [] : [robot]));
   if (you.seat === null || table.phase === "open" || table.phase === "closed") return;
   if (robots.length === 0 || robots.length < others.length) return;
+  if (table.pace === "practice") return; // it has a button of its own
   const game: RobotGame = { options: table.options, robots, pace: table.pace };
   const known = robotGames.peek();
   if (JSON.stringify(known[table.game]) === JSON.stringify(game)) return;

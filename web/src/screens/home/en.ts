@@ -10,6 +10,7 @@ export const en: typeof fr = {
   openTable: "Open a table",
   withRobots: "Against robots",
   rules: "Rules",
+  practice: "Practise",
   firstGame: (minutes) => `First game? ${minutes} min`,
   players: (low, high, minutes) => `${low} to ${high} players, ${minutes} min`,
   noNetwork: "No connection, no tables. The rules are still here.",

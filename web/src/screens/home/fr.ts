@@ -9,6 +9,7 @@ export const fr = {
   openTable: "Ouvrir une table",
   withRobots: "Contre les robots",
   rules: "Les règles",
+  practice: "S’entraîner",
   firstGame: (minutes: number) => `Première partie ? ${minutes} min`,
   players: (low: number, high: number, minutes: number) => `${low} à ${high} joueurs, ${minutes} min`,
   noNetwork: "Sans réseau, pas de table. Les règles, elles, restent là.",

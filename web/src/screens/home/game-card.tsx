@@ -9,7 +9,7 @@ import type { NewTable } from "../../net/protocol";
 import { follow, go } from "../../router";
 import { isKnown } from "../../session/learned";
 import { toast } from "../../ui/toast";
-import { startRobotGame } from "./robot-start";
+import { practiceWish, startRobotGame } from "./robot-start";
 import { homeWords } from "./words";
 import "./game-card.css";
 
@@ -53,7 +53,19 @@ export function GameCard({ game, shortcut, start }: Props) {
           {home.openTable}
         </button>
       </div>
-      <Door game={game} />
+      <div class="doors">
+        <Door game={game} />
+        {game.paced && (
+          <button
+            type="button"
+            class="fst"
+            aria-disabled={away}
+            onClick={() => open(() => openTable(practiceWish(game)))}
+          >
+            {home.practice}
+          </button>
+        )}
+      </div>
     </section>
   );
 }

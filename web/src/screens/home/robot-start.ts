@@ -22,6 +22,17 @@ export function robotWish(game: GameEntry): Wish {
   };
 }
 
+/** One robot, which moves only after each move of the player: to find one's way in a game without turns. */
+export const practiceWish = (game: GameEntry): Wish => ({
+  game: game.id,
+  options: game.alone ?? {},
+  pace: "practice",
+  seats: 2,
+  visibility: "private",
+  robots: ["easy"],
+  start: true,
+});
+
 export async function startRobotGame(game: GameEntry): Promise<NewTable> {
   try {
     return await openTable(robotWish(game));
