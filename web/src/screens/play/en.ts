@@ -7,7 +7,7 @@ export const en: typeof fr = {
   laidFrom: (code: string) => `From ${code}`,
   round: (n) => `round ${n}`,
   roundOf: (n, all) => `round ${n} of ${all}`,
-  upTo: (n) => `first to ${enCount(n, "point", "points")}`,
+  upTo: (n) => `up to ${enCount(n, "point", "points")}`,
   menu: "Menu",
   rules: "Rules",
   leaveHint: "If you leave, a robot plays for you until you come back.",
