@@ -45,7 +45,7 @@ for (const colorScheme of ["light", "dark"]) {
     assert.deepEqual(await violations(page), []);
 
     await page.goto("/history");
-    await page.locator(".past .btn", { hasText: "Télécharger" }).waitFor();
+    await page.locator(".past a[download][aria-label^=Télécharger]").waitFor();
     assert.match(await page.locator(".past .chip").textContent(), /gagnée/);
     assert.deepEqual(await violations(page), []);
     assert.deepEqual(stage.errors, []);
