@@ -32,6 +32,7 @@ from tablee.sheets import rules_of
 from tablee.sheets.cells import CellWrite, merge, rounds_in
 from tablee.sheets.rules import RoundEntry
 from tablee.sheets.sheet import tally
+from tests import web_referee_vectors
 from tests.lessons import vectors as lessons
 from tests.puzzle_vectors import puzzle_rows
 from tests.sheets.evenings import Phone, any_key, head
@@ -53,6 +54,7 @@ def rummikub_sets(rng: Random, count: int) -> list[dict[str, object]]:
             "value": value(tiles),
             "standsFor": sorted(stands_for(tiles)),
             "rule": None if good else why_not(tiles)[0],
+            "word": None if good else why_not(tiles)[2],
             "rack": rack_value(tiles),
         })  # fmt: skip
     return rows
@@ -268,6 +270,7 @@ def made() -> dict[str, str]:
         "replays.json": replays(),
         **lessons.made(),
         "puzzles.json": puzzle_rows(),
+        **web_referee_vectors.rows(),
     }
     return {name: json.dumps(row, ensure_ascii=False, indent=None) + "\n" for name, row in rows.items()}
 

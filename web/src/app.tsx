@@ -27,6 +27,8 @@ const CompanionScreen = later(
 const SheetStartScreen = later(async () => (await import("./screens/sheet/start-screen")).SheetStartScreen);
 const SheetScreen = later(async () => (await import("./screens/sheet/sheet-screen")).SheetScreen);
 const PuzzleScreen = later(async () => (await import("./screens/puzzle/puzzle")).PuzzleScreen);
+const RefereeScreen = later(async () => (await import("./screens/referee/referee")).RefereeScreen);
+const CountScreen = later(async () => (await import("./screens/referee/count")).CountScreen);
 const SettingsDialog = later(async () => (await loadSettings()).SettingsDialog);
 
 export function App() {
@@ -79,6 +81,10 @@ function Screen() {
       return value.id === null ? <SheetStartScreen /> : <SheetScreen key={value.id} id={value.id} />;
     case "puzzle":
       return <PuzzleScreen path={value.path} />;
+    case "referee":
+      return <RefereeScreen game={value.game} />;
+    case "count":
+      return <CountScreen game={value.game} />;
     case "missing":
       return <Missing />;
   }

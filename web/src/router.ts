@@ -29,6 +29,8 @@ export type Route =
   | { screen: "companion" }
   | { screen: "sheet"; id: string | null }
   | { screen: "puzzle"; path: string }
+  | { screen: "referee"; game: string }
+  | { screen: "count"; game: string }
   | { screen: "missing" };
 
 export function routeOf(pathname: string): Route {
@@ -51,6 +53,8 @@ export function routeOf(pathname: string): Route {
   if (first === "table") return { screen: "companion" };
   if (first === "sheet") return { screen: "sheet", id: second || null };
   if (first === "puzzle") return { screen: "puzzle", path: parts.join("/") };
+  if (first === "referee") return { screen: "referee", game: second };
+  if (first === "count" && second !== "") return { screen: "count", game: second };
   return { screen: "missing" };
 }
 

@@ -59,7 +59,14 @@ export function Counter({ title, round, most, onDone, onClose }: Props) {
           <button type="button" class="btn sec" aria-disabled={count.value === 0} onClick={() => put(0)}>
             {words.clear}
           </button>
-          <button type="button" class="btn" onClick={() => onDone(count.value)}>
+          <button
+            type="button"
+            class="btn"
+            onClick={() => {
+              onDone(count.value);
+              count.value = 0;
+            }}
+          >
             {words.write(count.value)}
           </button>
         </div>

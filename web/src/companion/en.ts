@@ -10,4 +10,7 @@ export const en: typeof fr = {
   oneMore: "One more",
   oneLess: "One less",
   write: (n) => `Write ${n}`,
+  inBook: (rule) => `Rule ${rule}, in the book`,
+  yes: "Yes.",
+  no: "No.",
 };

@@ -9,4 +9,7 @@ export const fr = {
   oneMore: "Une de plus",
   oneLess: "Une de moins",
   write: (n: number) => `Noter ${n}`,
+  inBook: (rule: string) => `Règle ${rule}, dans le livret`,
+  yes: "Oui.",
+  no: "Non.",
 };

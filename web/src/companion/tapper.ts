@@ -7,7 +7,7 @@ export interface TapperProps {
   round: number | null;
   /** How many people play: larger tables play with a larger box. */
   players: number;
-  /** What the rest counts, as a number that is never negative: the sheet knows its sign. */
+  /** What the rest counts, as a number that is never negative: the sheet knows its sign. The tapper is then empty again. */
   onDone(points: number): void;
   onClose(): void;
 }

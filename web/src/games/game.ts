@@ -91,6 +91,8 @@ export interface CompanionModule {
   chrono: ChronoRules;
   /** The arithmetic and the words of its score sheet. */
   sheet: SheetRules;
+  /** Is this permitted? What is laid out by taps, and the verdict; the page and the rule book are around it. */
+  Referee: FunctionComponent;
 }
 
 /** What a game brings to its puzzles: the judge, and how a sentence of theirs is drawn. */

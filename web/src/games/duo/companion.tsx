@@ -1,6 +1,7 @@
 import type { ChronoRules } from "../../companion/chrono-rules";
 import { Counter } from "../../companion/counter";
 import type { CompanionModule } from "../game";
+import { Referee } from "./companion-referee";
 import { companionWords } from "./companion-words";
 import { sheet } from "./sheet";
 
@@ -25,6 +26,7 @@ const chrono: ChronoRules = {
 const duo: CompanionModule = {
   chrono,
   sheet,
+  Referee,
   Tapper: (props) => {
     const words = companionWords();
     return (

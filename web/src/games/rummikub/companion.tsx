@@ -1,7 +1,9 @@
 import type { ChronoRules } from "../../companion/chrono-rules";
 import type { CompanionModule } from "../game";
+import { Referee } from "./companion-referee";
 import { companionWords } from "./companion-words";
 import { sheet } from "./sheet";
+
 import { Tapper } from "./tapper";
 
 /** RUM-51: a minute for each turn. */
@@ -24,6 +26,6 @@ const chrono: ChronoRules = {
   },
 };
 
-const rummikub: CompanionModule = { Tapper, chrono, sheet };
+const rummikub: CompanionModule = { Tapper, chrono, sheet, Referee };
 
 export default rummikub;

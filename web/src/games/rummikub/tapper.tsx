@@ -37,6 +37,9 @@ export function Tapper({ who, round, players, onDone, onClose }: TapperProps) {
     const next = withOne(rest.value, key, players);
     if (next !== rest.value) put(next, key);
   };
+  const clear = () => {
+    rest.value = [];
+  };
   const remove = (place: number) => put(withoutAt(rest.value, place), rest.value[place] ?? null);
   useKeys({
     ...Object.fromEntries(KEYS.flatMap((key) => shortcut(key).map((name) => [name, () => add(key)]))),
@@ -61,17 +64,17 @@ export function Tapper({ who, round, players, onDone, onClose }: TapperProps) {
           ))}
         </div>
         <div class="tapper-ends">
-          <button
-            type="button"
-            class="btn sec"
-            aria-disabled={rest.value.length === 0}
-            onClick={() => {
-              rest.value = [];
-            }}
-          >
+          <button type="button" class="btn sec" aria-disabled={rest.value.length === 0} onClick={clear}>
             {sharedWords().clear}
           </button>
-          <button type="button" class="btn" onClick={() => onDone(points)}>
+          <button
+            type="button"
+            class="btn"
+            onClick={() => {
+              onDone(points);
+              clear();
+            }}
+          >
             {words.write(points)}
           </button>
         </div>

@@ -27,7 +27,7 @@ export const en: typeof fr = {
   sound: "Sounds",
   start: "Start",
   needTwo: "Add at least two people.",
-  needGame: "The game is loading…",
+  needGame: "This game is not on the device yet: it needs the network once.",
   close: "Close the chrono",
   settings: "Settings of the chrono",
   round: (n) => `Round ${n}`,

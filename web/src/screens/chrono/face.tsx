@@ -54,7 +54,7 @@ export function Face({ evening }: { evening: Evening }) {
           label={words.close}
           onPress={() => {
             act({ type: "pause" });
-            go("/");
+            go("/table");
           }}
         />
         <span>{words.round(evening.round)}</span>

@@ -26,7 +26,7 @@ export const fr = {
   sound: "Sons",
   start: "Commencer",
   needTwo: "Ajoutez au moins deux personnes.",
-  needGame: "Le jeu se charge…",
+  needGame: "Ce jeu n’est pas encore sur l’appareil : il faut le réseau une fois.",
   close: "Fermer le chrono",
   settings: "Réglages du chrono",
   round: (n: number) => `Manche ${n}`,

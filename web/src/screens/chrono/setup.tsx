@@ -4,9 +4,8 @@ import { REAL_TABLE } from "../../companion/real-table";
 import { companionOf, GAMES, gameOf } from "../../games";
 import { pick } from "../../i18n";
 import { Segments } from "../../ui/fields";
-import { useLanding } from "../../ui/landing";
 import { toast } from "../../ui/toast";
-import { Page } from "../page/page";
+import { CompanionHeader, ToolTabs } from "../companion/companion-header";
 import { HearFields, TimeFields } from "./fields";
 import { People } from "./people";
 import { lastWishes, planOf, timingOf, type Wishes } from "./plan";
@@ -17,7 +16,6 @@ import "./setup.css";
 /** Before an evening: which game, who plays in which order, and how long a turn may take. */
 export function Setup() {
   const words = chronoWords();
-  const heading = useLanding<HTMLHeadingElement>();
   const wishes = useSignal<Wishes>(lastWishes.peek());
   const change = (part: Partial<Wishes>) => {
     wishes.value = { ...wishes.value, ...part };
@@ -26,47 +24,45 @@ export function Setup() {
   const rules = companionOf(game?.id ?? "")?.chrono ?? null;
   if (game === null) return null;
   const players = wishes.value.players ?? knownPeople.value.slice(0, game.usual);
-  const begin = () => {
-    if (rules === null) return toast(words.needGame);
+  const begin = async () => {
     if (players.length < 2) return toast(words.needTwo);
+    const loaded = await game.companion().catch(() => null); // offline, and never opened before
+    if (loaded === null) return toast(words.needGame);
     lastWishes.value = { ...wishes.value, game: game.id, players: null };
     rememberPeople(players);
-    start(planOf(game.id, players, wishes.value, rules));
+    start(planOf(game.id, players, wishes.value, loaded.chrono));
   };
   return (
-    <div class={REAL_TABLE}>
-      <Page>
-        <main class="sheet chrono-setup">
-          <h1 ref={heading} tabIndex={-1}>
-            {words.title}
-          </h1>
-          <h2>{words.game}</h2>
-          <Segments
-            label={words.game}
-            chosen={game.id}
-            choices={GAMES.map(({ id, text }) => ({ value: id, label: pick(text).name }))}
-            onChoose={(id) => change({ game: id, timing: null })}
+    <main class={`vichy ${REAL_TABLE} real-page`}>
+      <CompanionHeader back="/table" sub={words.title} />
+      <ToolTabs current="chrono" />
+      <div class="sheet chrono-setup">
+        <h2>{words.game}</h2>
+        <Segments
+          label={words.game}
+          chosen={game.id}
+          choices={GAMES.map(({ id, text }) => ({ value: id, label: pick(text).name }))}
+          onChoose={(id) => change({ game: id, timing: null })}
+        />
+        <People
+          players={players}
+          most={game.seats[1]}
+          onChange={(people: Person[]) => change({ players: people })}
+        />
+        {rules !== null && (
+          <TimeFields
+            rules={rules}
+            timing={timingOf(wishes.value, rules)}
+            wishes={wishes.value}
+            onChange={change}
           />
-          <People
-            players={players}
-            most={game.seats[1]}
-            onChange={(people: Person[]) => change({ players: people })}
-          />
-          {rules !== null && (
-            <TimeFields
-              rules={rules}
-              timing={timingOf(wishes.value, rules)}
-              wishes={wishes.value}
-              onChange={change}
-            />
-          )}
-          <HearFields />
-          <button type="button" class="btn big" onClick={begin}>
-            {words.start}
-          </button>
-          <p class="fine">{words.keys}</p>
-        </main>
-      </Page>
-    </div>
+        )}
+        <HearFields />
+        <button type="button" class="btn big" onClick={begin}>
+          {words.start}
+        </button>
+        <p class="fine">{words.keys}</p>
+      </div>
+    </main>
   );
 }

@@ -1,0 +1,172 @@
+import { useSignal } from "@preact/signals";
+import { useId } from "preact/hooks";
+import { Icon } from "../../art/icons";
+import { type Verdict, VerdictBox } from "../../companion/verdict";
+import { companionWords as sharedWords } from "../../companion/words";
+import { Segments } from "../../ui/fields";
+import { useKeys } from "../../ui/use-keys";
+import { DuoCard } from "./art";
+import { cardOf } from "./card-text";
+import { type Card, COLOURS, DIGITS, match, SHAPES, TURBO } from "./cards";
+import { firstBreak } from "./chain-verdict";
+import { companionWords } from "./companion-words";
+import { cardName, matchText, valueName } from "./wording";
+import "./companion-referee.css";
+
+/** Does this chain follow on this pile? */
+export function Referee() {
+  const words = companionWords();
+  const cards = useSignal<Card[]>([]);
+  const [top, ...chain] = cards.value;
+  const broken = top === undefined ? null : firstBreak(top, chain);
+  const add = (more: Card[]) => {
+    cards.value = [...cards.value, ...more];
+  };
+  const erase = () => {
+    cards.value = cards.value.slice(0, -1);
+  };
+  useKeys({ Backspace: erase });
+  return (
+    <>
+      <div class="cloth-duo chain-cloth">
+        {cards.value.map((card, place) => (
+          <button
+            key={place}
+            type="button"
+            class={place === 0 ? "chain-top" : broken?.place === place - 1 ? "marked" : ""}
+            aria-label={words.remove(cardName(card))}
+            onClick={() => {
+              cards.value = cards.value.filter((_, at) => at !== place);
+            }}
+          >
+            <DuoCard card={card} />
+            {place === 0 && <small>{words.onPile}</small>}
+          </button>
+        ))}
+        {top === undefined && <p>{words.topFirst}</p>}
+      </div>
+      {top !== undefined && <VerdictBox game="duo" verdict={verdictOf(top, chain)} />}
+      <CardInput onCards={add} onErase={erase} onClear={() => (cards.value = [])} />
+    </>
+  );
+}
+
+function verdictOf(top: Card, chain: readonly Card[]): Verdict {
+  const words = companionWords();
+  if (chain.length === 0) return { kind: "wait", title: words.layNext };
+  const broken = firstBreak(top, chain);
+  if (broken === null) return { kind: "yes", title: words.follows(chain.length) };
+  const [card = "", below = ""] = [chain[broken.place], chain[broken.place - 1] ?? top];
+  const text = words.doesNot(cardName(card), cardName(below), matchText(match(card, below)));
+  return { kind: "no", title: sharedWords().no, text, rule: broken.rule };
+}
+
+interface InputProps {
+  onCards(cards: Card[]): void;
+  onErase(): void;
+  onClear(): void;
+}
+
+/** Colour and shape stay; a digit lays the card. A joker has one of the twelve. */
+function CardInput({ onCards, onErase, onClear }: InputProps) {
+  const words = companionWords();
+  const kind = useSignal<"card" | "joker">("card");
+  const colour = useSignal<string>("B");
+  const shape = useSignal<string>("o");
+  const press = (trait: "colour" | "shape" | "digit", letter: string) => {
+    if (kind.value === "joker") onCards([`*${letter}`]);
+    else if (trait === "digit") onCards([`${colour.value}${letter}${shape.value}`]);
+    else (trait === "colour" ? colour : shape).value = letter;
+  };
+  const row = (trait: "colour" | "shape" | "digit", letters: readonly string[], chosen: string | null) => (
+    <div role="group" aria-label={words[trait]}>
+      {letters.map((letter) => (
+        <button
+          key={letter}
+          type="button"
+          aria-pressed={chosen === null || kind.value === "joker" ? undefined : chosen === letter}
+          onClick={() => press(trait, letter)}
+        >
+          {valueName(trait, letter)}
+        </button>
+      ))}
+    </div>
+  );
+  return (
+    <section class="chain-keys">
+      <Segments
+        label={words.kind}
+        chosen={kind.value}
+        choices={(["card", "joker"] as const).map((value) => ({ value, label: words.kinds[value] }))}
+        onChoose={(value) => {
+          kind.value = value;
+        }}
+      />
+      {kind.value === "joker" && <p>{words.jokerKeys}</p>}
+      {row("colour", COLOURS, colour.value)}
+      {row("shape", SHAPES, shape.value)}
+      {row("digit", DIGITS, null)}
+      <TypedCards onCards={onCards} onErase={onErase} />
+      <div class="chain-ends">
+        <button type="button" class="btn sec" aria-label={words.eraseLast} onClick={onErase}>
+          <Icon name="undo" />
+        </button>
+        <button type="button" class="btn sec" onClick={() => onCards([TURBO])}>
+          {words.turbo}
+        </button>
+        <button type="button" class="btn sec" onClick={onClear}>
+          {sharedWords().clear}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function TypedCards({ onCards, onErase }: Pick<InputProps, "onCards" | "onErase">) {
+  const words = companionWords();
+  const id = useId();
+  const text = useSignal("");
+  const bad = useSignal<string | null>(null);
+  return (
+    <form
+      class="chain-typed"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = text.value.split(/[\s,;+]+/).filter(Boolean);
+        bad.value = typed.find((word) => cardOf(word) === null) ?? null;
+        if (bad.value !== null) return;
+        onCards(typed.flatMap((word) => cardOf(word) ?? []));
+        text.value = "";
+      }}
+    >
+      <label class="sr" for={id}>
+        {words.typed}
+      </label>
+      <input
+        id={id}
+        class="field"
+        placeholder={words.typedExample}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellcheck={false}
+        value={text.value}
+        aria-invalid={bad.value !== null}
+        onInput={(event) => {
+          text.value = event.currentTarget.value;
+          bad.value = null;
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Backspace" && text.value === "") onErase();
+        }}
+      />
+      <button type="submit" class="btn sec sm">
+        {words.enter}
+      </button>
+      {bad.value !== null && (
+        <p class="field-note bad" role="alert">
+          {words.typedBad(bad.value)}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { useSignal } from "@preact/signals";
+import { type Verdict, VerdictBox } from "../../companion/verdict";
+import { companionWords as sharedWords } from "../../companion/words";
+import { t } from "../../i18n";
+import { Segments, Switch } from "../../ui/fields";
+import { companionWords } from "./companion-words";
+import { type Face, flawOf } from "./sets";
+import { TableEditor } from "./table-editor";
+import { turnVerdict } from "./turn-verdict";
+import { tileName } from "./wording";
+
+type Side = "before" | "after";
+
+/** The table before and after a turn, and whether the one may follow the other. */
+export function TurnReferee() {
+  const words = companionWords();
+  const side = useSignal<Side>("before");
+  const tables = useSignal<Record<Side, Face[][]>>({ before: [], after: [] });
+  const opened = useSignal(true);
+  const put = (part: Partial<Record<Side, Face[][]>>) => {
+    tables.value = { ...tables.value, ...part };
+  };
+  const { before, after } = tables.value;
+  const verdict = after.length === 0 ? null : verdictOf(before, after, opened.value);
+  return (
+    <>
+      <div class="ln">
+        <Segments
+          label={words.sides}
+          chosen={side.value}
+          choices={(["before", "after"] as const).map((value) => ({ value, label: words[value] }))}
+          onChoose={(value) => {
+            side.value = value;
+          }}
+        />
+        {side.value === "after" && after.length === 0 && before.length > 0 && (
+          <button type="button" class="btn sec sm" onClick={() => put({ after: before })}>
+            {words.copyBefore}
+          </button>
+        )}
+      </div>
+      <Switch
+        label={words.opened}
+        on={opened.value}
+        onChange={(on) => {
+          opened.value = on;
+        }}
+      />
+      <TableEditor
+        key={side.value}
+        table={tables.value[side.value]}
+        empty={side.value === "before" ? words.emptyBefore : words.emptyAfter}
+        isBad={(tiles) => flawOf(tiles) !== null}
+        onChange={(table) => put({ [side.value]: table })}
+      >
+        {verdict !== null && <VerdictBox game="rummikub" verdict={verdict} />}
+      </TableEditor>
+    </>
+  );
+}
+
+function verdictOf(before: Face[][], after: Face[][], opened: boolean): Verdict {
+  const words = companionWords();
+  const found = turnVerdict(before, after, opened);
+  const names = (tiles: readonly Face[]) => t.value.list(tiles.map(tileName));
+  if (found.code === "ok") {
+    const played = names(found.played);
+    const text = found.opening === null ? words.fromRack(played) : words.openingOk(found.opening, played);
+    return { kind: "yes", title: sharedWords().yes, text };
+  }
+  const no = (text: string): Verdict => ({ kind: "no", title: sharedWords().no, text, rule: found.rule });
+  switch (found.code) {
+    case "table_tile_removed":
+      if (found.rule === "RUM-45") return no(words.jokerKept);
+      return no(found.rule === "RUM-30" ? words.jokerNotYours : words.removed(names(found.tiles)));
+    case "no_rack_tile_played":
+      return no(words.nothingPlayed);
+    case "invalid_set":
+      return no(
+        words.badSet(
+          found.set + 1,
+          found.flaw.code === "short" ? words.shortSet : words.why[found.flaw.code],
+        ),
+      );
+    case "table_changed_before_opening":
+      return no(found.rule === "RUM-30" ? words.jokerNotYours : words.touched(names(found.tiles)));
+    case "opening_below_30":
+      return no(words.tooLow(found.points));
+  }
+}
