@@ -13,6 +13,8 @@ from tablee.games.ruckus.state import FAMILIES, State
 from tablee.games.rummikub import GAME as RUMMIKUB
 from tablee.games.rummikub.check import tiles_played
 from tablee.games.rummikub.sets import JOKER, NUMBER, is_set
+from tablee.solver import solve
+from tests.solver.positions import random_position
 
 Sets = list[list[str]]
 
@@ -131,8 +133,24 @@ def _refusal(state: State, text: str) -> list[str | None] | None:
     return None
 
 
+def rummikub_best(rng: Random, count: int) -> list[dict[str, object]]:
+    """Positions of both boxes, before and after the opening, and what the best turn is worth."""
+    rows: list[dict[str, object]] = []
+    for _ in range(count):
+        copies, jokers = rng.choice(((2, 2), (2, 2), (3, 4)))
+        sets, held = rng.randint(0, 5), rng.randint(1, 14)
+        table, rack = random_position(rng, copies, jokers, sets=sets, rack=held)
+        opened = rng.random() < 0.6
+        best = solve(table, rack, opened=opened, goal="tiles", tidy=False)
+        rows.append({
+            "table": table, "rack": rack, "opened": opened, "tiles": best.tiles, "points": best.points,
+        })  # fmt: skip
+    return rows
+
+
 def rows() -> dict[str, object]:
     return {
+        "rummikub-best.json": rummikub_best(Random(14), 1500),
         "referee-rummikub.json": rummikub_turns(Random(11), 500),
         "referee-duo.json": duo_chains(Random(12), 300),
         "referee-ruckus.json": ruckus_moments(Random(13), 120),

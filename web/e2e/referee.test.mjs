@@ -93,6 +93,23 @@ test("a whole turn: before, after, and what came from the rack", async () => {
   assert.deepEqual(stage.errors, []);
 });
 
+test("the best turn is found on the device, behind a warning, without a network", async () => {
+  const page = await open("rummikub");
+  await until(page, "the page is kept", () => navigator.serviceWorker.controller !== null);
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.locator(".referee label", { hasText: "Mon meilleur tour" }).tap();
+  await page.locator(".btn", { hasText: "c’est la solution" }).tap();
+  await type(page, "r4-6 | n8 r8 o8");
+  await page.locator(".referee label", { hasText: "Ma réglette" }).tap();
+  await type(page, "b8 r7");
+  await page.locator(".best-find").tap();
+  await page.locator(".best-sum", { hasText: /2.plaques à poser/ }).waitFor();
+  assert.equal(await page.locator(".best-row .from-rack").count(), 2);
+  await look(page, "referee-best");
+  assert.deepEqual(stage.errors, []);
+});
+
 test("a chain of Duo and a moment of Ruckus! are judged by their rules", async () => {
   const page = await open("duo");
   await page.locator(".chain-keys button", { hasText: "rouge" }).tap();

@@ -34,7 +34,7 @@ export const en: typeof fr = {
     fewerTiles: "Level: who has the fewest tiles?",
     joker: "Joker 30",
   },
-  modes: { set: "One set", turn: "A whole turn" },
+  modes: { set: "One set", turn: "A whole turn", best: "My best turn" },
   mode: "What is asked",
   layTiles: "Tap a colour, then numbers.",
   colour: "Colour of the tiles",
@@ -80,4 +80,15 @@ export const en: typeof fr = {
   fromRack: (tiles) => `From the rack: ${tiles}.`,
   openingOk: (points, tiles) =>
     `A first meld of ${enCount(points, "point", "points")}. From the rack: ${tiles}.`,
+  solution: "Careful, this is the solution",
+  solutionText: "The best turn is looked for here, on the device. Whoever sees it will not find it any more.",
+  where: "What you lay",
+  places: { table: "The table", rack: "My rack" },
+  find: "Find the best turn",
+  thinking: "Looking…",
+  tableBad: "A set of the table is not in order: correct it first.",
+  nothingBest: "Nothing to lay: draw.",
+  bestSum: (tiles, points) =>
+    `${enCount(tiles, "tile", "tiles")} to lay, ${enCount(points, "point", "points")} less on the rack.`,
+  fromSet: (set, tiles) => `From set ${set}: ${tiles}.`,
 };

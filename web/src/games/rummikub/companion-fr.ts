@@ -33,7 +33,7 @@ export const fr = {
     fewerTiles: "À égalité, qui a le moins de plaques ?",
     joker: "Joker 30",
   },
-  modes: { set: "Une combinaison", turn: "Tout un tour" },
+  modes: { set: "Une combinaison", turn: "Tout un tour", best: "Mon meilleur tour" },
   mode: "Ce qui est demandé",
   layTiles: "Touchez une couleur, puis des nombres.",
   colour: "Couleur des plaques",
@@ -80,4 +80,15 @@ export const fr = {
   fromRack: (tiles: string) => `De la réglette : ${tiles}.`,
   openingOk: (points: number, tiles: string) =>
     `Première pose de ${frCount(points, "point", "points")}. De la réglette : ${tiles}.`,
+  solution: "Attention, c’est la solution",
+  solutionText: "Le meilleur tour se cherche ici, sur l’appareil. Qui le regarde ne le trouve plus.",
+  where: "Ce que vous posez",
+  places: { table: "La table", rack: "Ma réglette" },
+  find: "Chercher le meilleur tour",
+  thinking: "On cherche…",
+  tableBad: "Une combinaison de la table n’est pas en règle : corrigez-la d’abord.",
+  nothingBest: "Rien à poser : piochez.",
+  bestSum: (tiles: number, points: number) =>
+    `${frCount(tiles, "plaque", "plaques")} à poser, ${frCount(points, "point", "points")} de moins sur la réglette.`,
+  fromSet: (set: number, tiles: string) => `De la combinaison ${set} : ${tiles}.`,
 };

@@ -1,13 +1,14 @@
 import { useSignal } from "@preact/signals";
 import { Segments } from "../../ui/fields";
+import { BestTurn } from "./best-turn";
 import { companionWords } from "./companion-words";
 import { SetReferee } from "./set-referee";
 import { TurnReferee } from "./turn-referee";
 import "./companion-referee.css";
 
-type Mode = "set" | "turn";
+type Mode = "set" | "turn" | "best";
 
-/** Is this permitted? A few tiles, or a whole turn. */
+/** Is this permitted? A few tiles, or a whole turn; and the best one. */
 export function Referee() {
   const words = companionWords();
   const mode = useSignal<Mode>("set");
@@ -16,12 +17,14 @@ export function Referee() {
       <Segments
         label={words.mode}
         chosen={mode.value}
-        choices={(["set", "turn"] as const).map((value) => ({ value, label: words.modes[value] }))}
+        choices={(["set", "turn", "best"] as const).map((value) => ({ value, label: words.modes[value] }))}
         onChoose={(value) => {
           mode.value = value;
         }}
       />
-      {mode.value === "set" ? <SetReferee /> : <TurnReferee />}
+      {mode.value === "set" && <SetReferee />}
+      {mode.value === "turn" && <TurnReferee />}
+      {mode.value === "best" && <BestTurn />}
     </>
   );
 }

@@ -1,0 +1,196 @@
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { t } from "../../i18n";
+import { Segments, Switch } from "../../ui/fields";
+import { Tile } from "./art";
+import { companionWords } from "./companion-words";
+import { asLaid, type Face, flawOf, isJoker, jokerReading } from "./sets";
+import type { Turn } from "./solver/solve";
+import type { Question } from "./solver/worker";
+import { TableEditor } from "./table-editor";
+import { TileInput } from "./tile-input";
+import { TileRow } from "./tile-row";
+import { tileName } from "./wording";
+
+type Side = "table" | "rack";
+
+/** The best turn, behind a warning: whoever looks at it plays somebody else's turn. */
+export function BestTurn() {
+  const words = companionWords();
+  const warned = useSignal(false);
+  if (warned.value) return <Finder />;
+  return (
+    <div class="best-warning">
+      <p>{words.solutionText}</p>
+      <button type="button" class="btn" onClick={() => (warned.value = true)}>
+        {words.solution}
+      </button>
+    </div>
+  );
+}
+
+/** One question at a time; a new one ends the one before. */
+function useSolver() {
+  const worker = useRef<Worker | null>(null);
+  const turn = useSignal<Turn | "thinking" | null>(null);
+  const stop = () => {
+    worker.current?.terminate();
+    worker.current = null;
+  };
+  useEffect(() => stop, []);
+  const ask = (question: Question) => {
+    stop();
+    worker.current = new Worker(new URL("./solver/worker.ts", import.meta.url), { type: "module" });
+    turn.value = "thinking";
+    worker.current.onmessage = ({ data }: MessageEvent<Turn>) => {
+      turn.value = data;
+      stop();
+    };
+    worker.current.postMessage(question);
+  };
+  const forget = () => {
+    stop();
+    turn.value = null;
+  };
+  return { turn: turn.value, ask, forget };
+}
+
+function Finder() {
+  const words = companionWords();
+  const side = useSignal<Side>("table");
+  const table = useSignal<Face[][]>([]);
+  const rack = useSignal<Face[]>([]);
+  const opened = useSignal(true);
+  const { turn, ask, forget } = useSolver();
+  const bad = table.value.some((tiles) => flawOf(tiles) !== null);
+  const put = (run: () => void) => {
+    run();
+    forget();
+  };
+  const find = () => ask({ table: table.value, rack: rack.value, opened: opened.value });
+  const answer = (
+    <>
+      <button
+        type="button"
+        class="btn best-find"
+        aria-disabled={bad || rack.value.length === 0}
+        onClick={() => !bad && rack.value.length > 0 && find()}
+      >
+        {words.find}
+      </button>
+      <div role="status">
+        {bad && <p>{words.tableBad}</p>}
+        {turn === "thinking" && <p>{words.thinking}</p>}
+        {turn !== null && turn !== "thinking" && <Steps before={table.value} turn={turn} />}
+      </div>
+    </>
+  );
+  return (
+    <>
+      <div class="ln">
+        <Segments
+          label={words.where}
+          chosen={side.value}
+          choices={(["table", "rack"] as const).map((value) => ({ value, label: words.places[value] }))}
+          onChoose={(value) => {
+            side.value = value;
+          }}
+        />
+      </div>
+      <Switch label={words.opened} on={opened.value} onChange={(on) => put(() => (opened.value = on))} />
+      {side.value === "table" ? (
+        <TableEditor
+          table={table.value}
+          empty={words.emptyAfter}
+          isBad={(tiles) => flawOf(tiles) !== null}
+          onChange={(next) => put(() => (table.value = next))}
+        >
+          {answer}
+        </TableEditor>
+      ) : (
+        <>
+          <div class="cloth-rum referee-cloth">
+            <TileRow
+              tiles={rack.value}
+              bad={false}
+              blamed={[]}
+              onRemove={(place) => put(() => (rack.value = rack.value.filter((_, at) => at !== place)))}
+            />
+          </div>
+          {answer}
+          <TileInput
+            example={words.typedExample}
+            onTiles={(sets) => put(() => (rack.value = [...rack.value, ...sets.flat()]))}
+            onErase={() => put(() => (rack.value = rack.value.slice(0, -1)))}
+            onClear={() => put(() => (rack.value = []))}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** A set that is laid or changed, tile by tile with where each comes from; null: from the rack. */
+interface Step {
+  tiles: { face: Face; from: number | null }[];
+}
+
+/** The sets that were not there before; what stays as it lies needs no hand. */
+export function stepsOf(before: readonly Face[][], after: readonly Face[][]): Step[] {
+  const lying = before.map((tiles, set) => ({ tiles: [...tiles], set }));
+  const fresh = after.filter((tiles) => {
+    const place = lying.findIndex((old) => asLaid(old.tiles) === asLaid(tiles));
+    if (place >= 0) lying.splice(place, 1);
+    return place < 0;
+  });
+  return fresh.map((tiles) => ({
+    tiles: tiles.map((face) => {
+      const old = lying.find((one) => one.tiles.includes(face));
+      old?.tiles.splice(old.tiles.indexOf(face), 1);
+      return { face, from: old === undefined ? null : old.set };
+    }),
+  }));
+}
+
+function Steps({ before, turn }: { before: readonly Face[][]; turn: Turn }) {
+  const words = companionWords();
+  if (turn.tiles === 0) return <p class="best-sum">{words.nothingBest}</p>;
+  return (
+    <>
+      <p class="best-sum">{words.bestSum(turn.tiles, turn.points)}</p>
+      <ol class="best-steps">
+        {stepsOf(before, turn.table).map((step, place) => (
+          <li key={place} class="cloth-rum">
+            <span class="best-row" aria-hidden="true">
+              {step.tiles.map(({ face, from }, at) => (
+                <span key={at} class={from === null ? "from-rack" : ""}>
+                  <Tile face={face} reading={readingAt(step, at)} />
+                </span>
+              ))}
+            </span>
+            <span>{sourceText(step)}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function readingAt({ tiles }: Step, at: number) {
+  const faces = tiles.map(({ face }) => face);
+  return isJoker(faces[at] ?? "") ? jokerReading(faces, at) : null;
+}
+
+/** « De la réglette : 7 rouge. De la combinaison 2 : 8 rouge et 9 rouge. » */
+function sourceText({ tiles }: Step): string {
+  const words = companionWords();
+  const sources = [...new Set(tiles.map(({ from }) => from))];
+  return sources
+    .map((source) => {
+      const names = t.value.list(
+        tiles.filter(({ from }) => from === source).map(({ face }) => tileName(face)),
+      );
+      return source === null ? words.fromRack(names) : words.fromSet(source + 1, names);
+    })
+    .join(" ");
+}
