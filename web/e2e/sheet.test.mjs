@@ -36,6 +36,7 @@ test("Rummikub: the printed example without a network, through a reload in the m
   await fillRound(page, 3, 4, ["32", "13", "2"]);
   assert.deepEqual(await totals(page), ["−14", "−29", "+4", "+39"]);
   await page.locator(".foot-line", { hasText: "Dan mène, +39" }).waitFor();
+  await page.locator(".foot-line", { hasText: "on tire au sort qui commence" }).waitFor(); // RUM-70
   // The terms come back on edit.
   await cell(page, 1, 3).click();
   assert.equal(await page.locator(".keypad-entry b").textContent(), "10+6");

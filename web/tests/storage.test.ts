@@ -40,9 +40,9 @@ describe("a stored signal", () => {
 });
 
 describe("loading a module", () => {
-  const modules = import.meta.glob(["../src/**/*.{ts,tsx}", "!../src/main.tsx"]);
+  const modules = import.meta.glob(["../src/**/*.{ts,tsx}", "!../src/main.tsx", "!../src/**/worker.ts"]);
 
-  it("touches nothing of the browser: what the page needs is started by main", async () => {
+  it("touches nothing of the browser: what the page needs is started by main, and by each worker", async () => {
     const listen = vi.spyOn(globalThis, "addEventListener");
     const read = vi.spyOn(Storage.prototype, "getItem");
     const match = vi.spyOn(globalThis, "matchMedia");

@@ -62,8 +62,8 @@ export interface SheetRules {
   options: Readonly<Record<string, string | number>>;
   /** Somebody deals. */
   deals: boolean;
-  /** Somebody begins. */
-  starts: boolean;
+  /** Who begins a round: the next in turn, whom the lot names each time, or everybody at once. */
+  starts: "turn" | "lot" | "all";
   /** What was typed is not the score, and stands small beside it. */
   showsTyped: boolean;
   score(entry: RoundEntry, options: Json): RoundScore;

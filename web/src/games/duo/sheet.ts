@@ -8,7 +8,7 @@ import { targetOf } from "./target";
 export const sheet: SheetRules = {
   options: { target: "bySeats" },
   deals: true,
-  starts: true,
+  starts: "turn",
   showsTyped: true,
   score: (entry) => {
     if (entry.end === "exhausted") {

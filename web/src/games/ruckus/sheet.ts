@@ -10,7 +10,7 @@ const TARGET = 50; // RUC-49
 export const sheet: SheetRules = {
   options: { target: TARGET },
   deals: true,
-  starts: false,
+  starts: "all",
   showsTyped: true,
   score: (entry) => {
     const caller = entry.end === "stalled" ? null : entry.out;

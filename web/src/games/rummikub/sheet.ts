@@ -30,7 +30,7 @@ function blocked(entry: RoundEntry, options: Json, owed: readonly Points[]): Rou
 export const sheet: SheetRules = {
   options: { preset: "sheet" },
   deals: false,
-  starts: true,
+  starts: "lot", // RUM-70
   showsTyped: false,
   score: (entry, options) => {
     const owed = entry.typed.map((left) => (left === null ? null : 0 - left));

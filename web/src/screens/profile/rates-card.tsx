@@ -5,7 +5,6 @@ import { pick, t } from "../../i18n";
 import type { ProfilePage } from "../../net/profile";
 import { LEVELS, type WinRate } from "../../net/protocol";
 import { follow } from "../../router";
-import { settings } from "../../settings";
 import { type Bar, type BarKind, Bars, FEWEST } from "../../ui/bars";
 import { profileWords } from "./words";
 
@@ -77,13 +76,12 @@ export function RatesCard({ page }: { page: ProfilePage }) {
 /** What a round brings on average; games count differently, so each stands alone. */
 function PerRound({ page, game }: { page: ProfilePage; game: string }) {
   const words = profileWords();
-  const decimal = new Intl.NumberFormat(settings.value.lang, { maximumFractionDigits: 1 });
   const told = page.games.filter((tally) => tally.rounds > 0 && (game === "" || tally.game === game));
   return (
     <ul class="per-round">
       {told.map((tally) => {
         const known = GAMES.find((one) => one.id === tally.game);
-        const mean = decimal.format(tally.points / tally.rounds).replace("-", "−");
+        const mean = words.decimal(tally.points / tally.rounds);
         return (
           <li key={tally.game}>
             <span>{known ? pick(known.text).name : tally.game}</span>

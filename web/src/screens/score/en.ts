@@ -33,6 +33,7 @@ export const en: typeof fr = {
   matchWinners: (names) => `${names} share the victory!`,
   youWinMatchWith: (names) => `You share the victory with ${names}!`,
   nobody: "Nobody wins the round",
+  back: "Back to the table",
   profileOf: (name) => `${name}’s profile`,
   rating: {
     rating: "Your rating",
@@ -42,7 +43,6 @@ export const en: typeof fr = {
     because: (chance, place, of) =>
       `By the ratings you had a ${chance} chance of winning; you came ${place} of ${of}. The rating follows the difference.`,
   },
-  back: "Look at the table",
   lookBack: "Look back",
   analyse: "Analyse",
   again: {

@@ -52,6 +52,7 @@ export const en: typeof fr = {
   wins: (names, many, points) => (many ? `${names} win together, ${points}` : `${names} wins, ${points}`),
   dealsNext: (name) => `${name} deals`,
   startsNext: (name) => `${name} starts`,
+  lotStarts: "draw lots for who starts",
   nextPerson: "Move on",
   clash: (where, kept, other) => `${where}: two phones wrote it. Kept: ${kept}, the other: ${other}.`,
   takeOther: "Take the other",

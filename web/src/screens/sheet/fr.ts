@@ -55,6 +55,7 @@ export const fr = {
     many ? `${names} gagnent ensemble, ${points}` : `${names} gagne, ${points}`,
   dealsNext: (name: string) => `${name} distribue`,
   startsNext: (name: string) => `${name} commence`,
+  lotStarts: "on tire au sort qui commence",
   nextPerson: "Décaler",
   clash: (where: string, kept: string, other: string) =>
     `${where} : deux téléphones ont écrit. Gardé : ${kept}, l’autre : ${other}.`,

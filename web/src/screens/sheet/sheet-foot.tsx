@@ -95,14 +95,17 @@ function Roles({ store, editing, row }: { store: SheetStore; editing: Editing; r
   const move = () => store.write([["first", String((firstStarter(store.cells.value) + 1) % players.length)]]);
   const said = [
     ...(deals ? [words.dealsNext(name(starter - 1))] : []),
-    ...(starts ? [words.startsNext(name(starter))] : []),
+    ...(starts === "turn" ? [words.startsNext(name(starter))] : []),
+    ...(starts === "lot" ? [words.lotStarts] : []),
   ];
   return (
     <p class="foot-line">
       <span>{t.value.line(words.roundName(row.number), said.join(", "))}</span>
-      <button type="button" class="as-link" onClick={move}>
-        {words.nextPerson}
-      </button>
+      {starts !== "lot" && (
+        <button type="button" class="as-link" onClick={move}>
+          {words.nextPerson}
+        </button>
+      )}
     </p>
   );
 }

@@ -41,7 +41,7 @@ export function WhoAmI({ store }: { store: SheetStore }) {
   const words = sheetWords();
   if (store.mine.value !== null || !(store.shared.value || store.done.value)) return null;
   return (
-    <fieldset class="foot-line who">
+    <fieldset class="foot-line sheet-who">
       <legend>{words.whoAreYou}</legend>
       {store.head.players.map(({ name, face }, column) => (
         <button key={column} type="button" onClick={() => store.iAm(column)}>
