@@ -104,7 +104,7 @@ test("whoever holds the table and leaves hands it on, and it is said", async () 
   await host.getByLabel("Quitter la table").click();
   await yes(host);
   await host.locator(".hero").waitFor();
-  await guest.locator(".toast", { hasText: "Vous tenez la table maintenant" }).waitFor();
+  await guest.locator(".toast", { hasText: "Vous êtes maintenant l’hôte" }).waitFor();
   await guest.getByLabel("Une chaise de plus").waitFor();
 });
 

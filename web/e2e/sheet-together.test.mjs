@@ -47,8 +47,8 @@ test("two phones write one sheet, one of them without a network, and both end wi
   await shareWith(host, guest);
   await untilTotals(guest, ["+35", "−5", "−30"]);
   // Each says who they are: their fruit marks what they write.
-  await host.locator(".who button", { hasText: "Inès" }).click();
-  await guest.locator(".who button", { hasText: "Léa" }).click();
+  await host.locator(".sheet-who button", { hasText: "Inès" }).click();
+  await guest.locator(".sheet-who button", { hasText: "Léa" }).click();
   await fillRound(guest, 2, 2, ["10", "4+3"]);
   await host.locator(".cell-face").first().waitFor();
   await untilTotals(host, ["+25", "+12", "−37"]);
@@ -85,9 +85,9 @@ test("an evening ends in the history of both, marked as a real table", async () 
   const guest = await stage.newPlayer({ ...PHONE, name: "Bob" });
   await startSheet(host, "Duo", ["Inès", "Bob"]);
   await shareWith(host, guest);
-  await guest.locator(".who button", { hasText: "Bob" }).click();
+  await guest.locator(".sheet-who button", { hasText: "Bob" }).click();
   await fillRound(host, 1, 2, ["11"]);
-  await host.locator(".who button", { hasText: "Inès" }).click();
+  await host.locator(".sheet-who button", { hasText: "Inès" }).click();
   await host.locator("text=Terminer la soirée").click();
   await host.locator(".foot-line.won", { hasText: "Bob gagne, +11" }).waitFor();
   await sent(host);

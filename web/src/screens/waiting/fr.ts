@@ -97,6 +97,6 @@ export const fr = {
   sits: (name: string, n: number, all: number) => `${name} s’assoit, ${number(n)} sur ${number(all)}.`,
   stands: (name: string, n: number, all: number) => `${name} se lève, ${number(n)} sur ${number(all)}.`,
   saysReady: (name: string) => `C’est bon pour ${name}.`,
-  holdsNow: (name: string) => `L’hôte de la table, c’est maintenant ${name}.`,
-  youHoldNow: "L’hôte de la table, c’est maintenant vous.",
+  holdsNow: (name: string) => `${name} est maintenant l’hôte de la table.`,
+  youHoldNow: "Vous êtes maintenant l’hôte de la table.",
 };
