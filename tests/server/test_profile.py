@@ -9,7 +9,7 @@ import pytest
 from tablee.server import statistics
 from tablee.server.auth import device_codes
 from tablee.server.statistics import records, tallies, win_rates
-from tablee.store import StoredAnalysis, Write
+from tablee.store import Finished, StoredAnalysis, Write
 from tablee.tables.messages import encode
 from tests.server.harness import Running, Visitor, play_out, run, running, started
 from tests.staging.past import past_match
@@ -270,8 +270,6 @@ def test_erasing_keeps_a_table_readable(tmp_path: Path) -> None:
 
 
 def test_an_old_record_without_places_still_counts() -> None:
-    from tablee.store import Finished
-
     text = (
         '{"table":"t","match":1,"game":"duo","ended":5,"players":[{"player":"p","name":"Zoé","robot":null},'
         '{"player":null,"name":"Moka","robot":"easy"}],"totals":[9,1],"winners":[0]}'
@@ -281,3 +279,16 @@ def test_an_old_record_without_places_still_counts() -> None:
     assert (tally.matches, tally.won, tally.rounds) == (1, 1, 0)
     assert [(rate.against, rate.won) for rate in win_rates(found, "p")] == [("robots", 1)]
     assert statistics.seat_of(found[0], "p") == 0
+
+
+def test_names_of_a_real_table_that_nobody_has_claimed_are_no_rival() -> None:
+    record = (
+        '{"table":"s","match":1,"game":"duo","ended":1,"totals":[10,0,0],"winners":[0],"kind":"sheet","players":'
+        '[{"player":"p","name":"Zoé","robot":null},{"player":"q","name":"Karim","robot":null},'
+        '{"player":null,"name":"Mamie","robot":null}]}'
+    )
+    rates = win_rates(records([Finished("s", 1, 1, record, ("p", "q"))]), "p")
+    assert [(rate.against, rate.player, rate.played) for rate in rates] == [
+        ("people", None, 1),
+        ("player", "q", 1),
+    ]

@@ -79,8 +79,8 @@ describe("the news of a waiting room", () => {
     expect(newsOf(both, { ...both, ready: [1] }, "p-Zoé")).toEqual(["C’est bon pour Léa."]);
     expect(handedOver(both, both, "p-Léa")).toBeNull();
     const after = { ...both, host: "p-Léa" };
-    expect(handedOver(both, after, "p-Léa")).toBe("L’hôte de la table, c’est maintenant vous.");
-    expect(handedOver(both, after, "p-Zoé")).toBe("L’hôte de la table, c’est maintenant Léa.");
+    expect(handedOver(both, after, "p-Léa")).toBe("Vous êtes maintenant l’hôte de la table.");
+    expect(handedOver(both, after, "p-Zoé")).toBe("Léa est maintenant l’hôte de la table.");
   });
 });
 

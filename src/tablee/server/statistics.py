@@ -73,7 +73,12 @@ def win_rates(matches: Iterable[PastMatch], player: str) -> list[WinRate]:
     found: dict[tuple[str, str, str], WinRate] = {}
     for match in matches:
         seat = seat_of(match, player)
-        others = [other for place, other in enumerate(match.players) if place != seat]
+        # On the sheet of a real table a name may belong to nobody who is known here.
+        others = [
+            other
+            for place, other in enumerate(match.players)
+            if place != seat and (other.player is not None or other.robot is not None)
+        ]
         for against, key, shown in {(a, k): (a, k, s) for a, k, s in map(_kinds, others)}.values():
             _count(found, match, seat, (against, key), shown)
         if any(other.player is not None for other in others):
