@@ -190,8 +190,8 @@ def test_the_ways_into_a_server_are_these(tmp_path: Path) -> None:
         "/api/puzzles/{game}/endless/{grade}/{number}/answer",
     }  # fmt: skip
     assert {str(command.__struct_config__.tag) for command in COMMANDS} == {
-        "rated", "sit", "stand", "robot", "dismiss", "kick", "options", "start", "act", "ready", "rematch", "leave",
-        "back", "close", "show", "chat", "mute", "pause", "pace", "fairness",
+        "rated", "queue", "sit", "stand", "robot", "dismiss", "kick", "options", "start", "act", "ready", "rematch",
+        "leave", "back", "close", "show", "chat", "mute", "pause", "pace", "fairness",
         "chairs", "profile", "game",
     }  # fmt: skip
 

@@ -131,11 +131,11 @@ async def accepted(house: House) -> list[Question]:
         ("sit", 3, {}), ("robot", 3, {"level": "easy"}), ("options", 2, {"options": {"turbo": True}}),
         ("kick", 2, {"seat": 1}), ("start", 2, {}), ("show", 2, {"visibility": "public"}),
         ("chairs", 2, {"chairs": 5}), ("game", 2, {"game": "ruckus"}), ("profile", 2, {}),
-        ("chat", 2, {"text": "salut"}), ("stand", 2, {}), ("leave", 2, {}), ("chairs", 2, {"chairs": 4}),
-        ("profile", 2, {}), ("game", 2, {"game": "rummikub"}),
+        ("chat", 2, {"text": "salut"}), ("queue", 2, {}), ("stand", 2, {}), ("leave", 2, {}),
+        ("chairs", 2, {"chairs": 4}), ("profile", 2, {}), ("game", 2, {"game": "rummikub"}),
     ):  # fmt: skip
         people = await house.table(seats=seats)
-        asker = people[2] if do == "sit" else people[1] if do in ("stand", "leave") else people[0]
+        asker = people[2] if do in ("sit", "queue") else people[1] if do in ("stand", "leave") else people[0]
         asked.append(Question(people, asker, do, **fields))
     people = await house.table(people=1, robots=["easy"])
     asked.append(Question(people, people[0], "dismiss", seat=1))
@@ -200,6 +200,9 @@ async def refused(house: House) -> list[tuple[Question, Unblock]]:
     async def robot_sits(people: list[Visitor]) -> None:
         await ok(people[0], "robot", level="easy", seat=1)
 
+    async def last_chair_is_taken(people: list[Visitor]) -> None:
+        await ok(people[0], "robot", level="easy", seat=2)
+
     async def mover_draws(people: list[Visitor]) -> None:
         await ok(next(v for v in people if v.my_turn), "act", action={"type": "draw"})
 
@@ -207,6 +210,7 @@ async def refused(house: House) -> list[tuple[Question, Unblock]]:
         await ok(next(v for v in people[:2] if not v.my_turn), "leave")
 
     add(await house.table(), 2, "sit", guest_stands)
+    add(await house.table(seats=3), 2, "queue", last_chair_is_taken)
     add(await house.table(seats=3), 2, "stand", watcher_sits)
     add(await house.table(seats=3), 2, "leave", watcher_sits)
     add(await house.table(), 0, "robot", guest_stands, level="easy", seat=1)

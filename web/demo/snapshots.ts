@@ -49,6 +49,7 @@ function base(game: string, count: number, part: Partial<TableFacts> = {}): Snap
       pausing: [],
       novices: [],
       watchers: 0,
+      queue: [],
       seats: seats(count),
       ...part,
     },

@@ -95,6 +95,20 @@ test("a full table may be watched, and gives a chair as soon as one is free", as
   await takeChair(guest);
 });
 
+test("who has asked for a place in the queue gets the chair that is freed, without another press", async () => {
+  const { host, table } = await tableOf(2, ["easy"]);
+  const guest = await stage.newPlayer(PHONE);
+  await guest.goto(table.link);
+  await guest.locator(".name-field").fill("Mia");
+  await guest.getByRole("button", { name: "Prendre place dans la file" }).click();
+  await guest.getByText("La prochaine chaise est pour vous.").waitFor();
+  assert.deepEqual(await violations(guest), []);
+  await host.locator(".waiting-queue", { hasText: "Mia" }).waitFor();
+  await host.getByRole("button", { name: /^Libérer la chaise/ }).click();
+  await guest.locator(".chair.mine", { hasText: "Mia" }).waitFor();
+  await host.locator(".chair", { hasText: "Mia" }).waitFor();
+});
+
 test("who was asked to leave is told by whom, and offered no chair", async () => {
   const { host, table } = await tableOf();
   const guest = await stage.newPlayer({ ...PHONE, name: "Léa" });

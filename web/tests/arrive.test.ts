@@ -157,9 +157,48 @@ describe("whoever comes by the link", () => {
   it("is told where the table is full, and may sit as soon as a chair is free", async () => {
     await open({ seats: [seat("Zoé"), seat("Léa")] });
     expect(sentences()).toContain("Cette table est pleine");
-    expect(screen.root.querySelector(".name-field")).toBeNull();
+    expect(sentences()).not.toContain("M’asseoir");
     await screen.tell({ table: { seats: [seat("Zoé"), FREE] } });
-    expect(screen.root.querySelector(".name-field")).not.toBeNull();
+    expect(sentences()).toContain("M’asseoir");
+  });
+
+  it("takes a place in the queue of a full table under a name, and reads which it is", async () => {
+    const full = [seat("Zoé"), seat("Léa")];
+    await open({ seats: full });
+    vi.stubGlobal(
+      "fetch",
+      async (_path: string, { body }: { body: string }) =>
+        new Response(JSON.stringify({ ...you, ...JSON.parse(body) })),
+    );
+    await name("Mia");
+    await sit();
+    await vi.waitUntil(() => screen.wire().sent.some((one) => one["do"] === "queue"));
+    const waiting = (...names: string[]) => names.map((one) => ({ player: one, name: one, avatar: "kiwi" }));
+    await screen.tell({ seq: 6, table: { seats: full, queue: waiting("Tom", "p-new") } });
+    expect(sentences()).toContain("2e dans la file");
+    expect(screen.root.querySelector(".name-field")).toBeNull();
+    await screen.tell({ seq: 7, table: { seats: full, queue: waiting("p-new") } });
+    expect(sentences()).toContain("La prochaine chaise est pour vous");
+    await click(screen.root.querySelector(".sit-go .btn"));
+    expect(screen.wire().sent.at(-1)).toMatchObject({ do: "queue", on: false });
+  });
+
+  it("waits in the waiting room, too, where everybody reads who is in the queue", async () => {
+    const queue = [{ player: "p-Tom", name: "Tom", avatar: "kiwi" }];
+    watch("t1", true);
+    await open({ seats: [seat("Zoé"), seat("Léa")], queue });
+    expect(screen.root.querySelector(".waiting-queue")?.textContent).toMatch(/Dans la file.*1\.\sTom/);
+    await click(screen.root.querySelector(".start-bar .btn"));
+    expect(screen.wire().sent.at(-1)).toMatchObject({ do: "queue", on: true });
+  });
+
+  it.each(["between", "over"] as const)("waits for a chair from a match that is %s", async (phase) => {
+    const seats = [seat("Zoé"), seat("Léa")];
+    screen = await openScreen(welcome("duo", duoView(), { you, table: table({ phase, seats }) }));
+    await click(screen.root.querySelector(".seat-offer .btn"));
+    expect(screen.wire().sent.at(-1)).toMatchObject({ do: "queue", on: true });
+    await screen.tell({ table: { counts: true } });
+    expect(screen.root.querySelector(".seat-offer") === null).toBe(phase === "between");
   });
 
   it("is offered no chair once the host has freed it", async () => {

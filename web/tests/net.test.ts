@@ -33,6 +33,7 @@ const welcome = (part: Partial<Snapshot> = {}): Snapshot => ({
     pausing: [],
     novices: [],
     watchers: 0,
+    queue: [],
     seats: [],
   },
   view: { hand: ["R3t"], turn: 0 },

@@ -57,6 +57,7 @@ export function welcome(game: string, view: object, part: Partial<Snapshot> = {}
       pausing: [],
       novices: [],
       watchers: 0,
+      queue: [],
       seats: [seat("Zoé"), seat("Karim"), seat("Léa")],
     },
     deal: deal(),

@@ -12,6 +12,13 @@ def own_seat(table: Table, context: Context) -> Seat:
     return seat
 
 
+def check_newcomer(table: Table, player: str) -> None:
+    if table.seat_of(player) is not None:
+        raise CommandRefused("already_seated", "you are sitting already")
+    if player in table.kicked:
+        raise CommandRefused("kicked", "the host has asked you to leave")
+
+
 def check_gathering(table: Table) -> None:
     if not table.gathering:
         raise CommandRefused("already_started", "not while a match is being played")

@@ -30,6 +30,14 @@ class Stand(Command, frozen=True, kw_only=True, tag="stand"):
     """Give the chair up, before the start or after a match, and watch."""
 
 
+class Queue(Command, frozen=True, kw_only=True, tag="queue"):
+    """Wait for a chair of a full table, or (`on` false) no longer. The first in the queue who is there gets the next
+    chair by itself: a free one before the start or after a match, a robot's between two rounds.
+    """
+
+    on: bool = True
+
+
 class Robot(Command, frozen=True, kw_only=True, tag="robot"):
     """Host: put a robot of this `level` on an empty chair, or give the robot there another level; the latter also
     during a match.
@@ -137,7 +145,7 @@ class SetRated(Command, frozen=True, kw_only=True, tag="rated"):
 
 
 class Leave(Command, frozen=True, kw_only=True, tag="leave"):
-    """Go away. During a match a robot minds the seat, and you may come `back`."""
+    """Go away. During a match a robot minds the seat, and you may come `back`. Who waits in the queue leaves it."""
 
 
 class Back(Command, frozen=True, kw_only=True, tag="back"):
@@ -187,13 +195,14 @@ class Hint(Struct, frozen=True, kw_only=True, tag_field="do", tag="hint"):
 
 
 COMMANDS: tuple[type[Command], ...] = (
-    Sit, Stand, Robot, Dismiss, Kick, Chairs, Profile, ChangeGame, Options, Start, Act, Ready, Rematch,
+    Sit, Stand, Queue, Robot, Dismiss, Kick, Chairs, Profile, ChangeGame, Options, Start, Act, Ready, Rematch,
     Pause, SetPace, SetFairness, SetRated, Leave, Back, Close, Show, Chat, Mute,
 )  # fmt: skip
 
 Message = (
-    Sit | Stand | Robot | Dismiss | Kick | Chairs | Profile | ChangeGame | Options | Start | Act | Ready | Rematch
-    | Pause | SetPace | SetFairness | SetRated | Leave | Back | Close | Show | Chat | Mute | Ping | Draft | Hint
+    Sit | Stand | Queue | Robot | Dismiss | Kick | Chairs | Profile | ChangeGame | Options | Start | Act | Ready
+    | Rematch | Pause | SetPace | SetFairness | SetRated | Leave | Back | Close | Show | Chat | Mute | Ping | Draft
+    | Hint
 )  # fmt: skip
 
 PHRASES = ("hello", "good_luck", "well_played", "oops", "thinking", "your_turn", "thanks", "again", "bye")

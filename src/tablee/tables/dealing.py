@@ -18,6 +18,7 @@ class Context(NamedTuple):
     salt: Callable[[], str]  # likewise, thirty-two hex digits
     lead_ms: int = 3000  # from the deal to the start, where everybody starts at once
     here: frozenset[Seat] = frozenset()  # the seats of people who are connected
+    present: frozenset[str] = frozenset()  # everybody who is connected
     novices: frozenset[str] = frozenset()  # players who have never finished a match of this game
 
 

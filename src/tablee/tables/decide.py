@@ -13,6 +13,7 @@ from tablee.tables.chairs import Chair, Player
 from tablee.tables.checks import check_gathering, check_host, own_seat
 from tablee.tables.dealing import Context, deal
 from tablee.tables.errors import CommandRefused
+from tablee.tables.queueing import next_in_queue, queue
 from tablee.tables.rating import begins_rated, set_rated
 from tablee.tables.seating import (
     chairs_going,
@@ -175,7 +176,10 @@ def _then_go_on(decision: Decision) -> Decision:
     def decided(table: Table, command: Any, context: Context) -> Facts:
         facts = decision(table, command, context)
         gone = facts[0]
-        assert isinstance(gone, f.Stood | f.Minded)
+        if isinstance(gone, f.Stood) and next_in_queue(table, context.present) is not None:
+            return facts  # the chair is for somebody who has waited
+        if not isinstance(gone, f.Stood | f.Minded):
+            return facts  # somebody who does not sit
         seat = gone.seat
         staying = [chair for place, chair in enumerate(table.chairs) if place != seat]
         if table.phase not in ("between", "over") or not any(chair.attended for chair in staying):
@@ -230,9 +234,9 @@ def _merged(table: Table, changed: dict[str, Any]) -> dict[str, Any]:
 
 
 _DECISIONS: dict[type[c.Command], Decision] = {
-    c.Sit: sit, c.Stand: _then_go_on(stand), c.Robot: seat_robot, c.Dismiss: dismiss, c.Kick: _then_go_on(kick),
-    c.Leave: _then_go_on(leave), c.Back: come_back, c.Chairs: set_chairs, c.Profile: show_profile,
-    c.ChangeGame: _change_game, c.Options: _options, c.Start: _start, c.Rematch: _rematch, c.Ready: _ready,
-    c.Pause: ask_pause, c.SetPace: set_pace, c.SetFairness: set_fairness, c.SetRated: set_rated,
-    c.Close: _close, c.Show: _show, c.Chat: _chat,
+    c.Sit: sit, c.Stand: _then_go_on(stand), c.Queue: queue, c.Robot: seat_robot, c.Dismiss: dismiss,
+    c.Kick: _then_go_on(kick), c.Leave: _then_go_on(leave), c.Back: come_back, c.Chairs: set_chairs,
+    c.Profile: show_profile, c.ChangeGame: _change_game, c.Options: _options, c.Start: _start,
+    c.Rematch: _rematch, c.Ready: _ready, c.Pause: ask_pause, c.SetPace: set_pace, c.SetFairness: set_fairness,
+    c.SetRated: set_rated, c.Close: _close, c.Show: _show, c.Chat: _chat,
 }  # fmt: skip

@@ -36,6 +36,14 @@ class Sat(Fact, frozen=True, kw_only=True):
     avatar: str
 
 
+class Queued(Fact, frozen=True, kw_only=True):
+    """This player waits for a chair, behind those who wait already, or (`on` false) no longer does."""
+
+    name: str = ""
+    avatar: str = ""
+    on: bool = True
+
+
 class Renamed(Fact, frozen=True, kw_only=True):
     """Whoever sits there has another name or face."""
 
@@ -215,9 +223,9 @@ class Closed(Fact, frozen=True, kw_only=True):
 
 
 _CLASSES: tuple[type[Fact], ...] = (
-    Opened, Sat, Renamed, RobotSat, Stood, ChairsSet, GameChanged, HostChanged, OptionsSet, Shown, Started, Dealt,
-    LaidOut, Acted, Judged, Readied, PaceSet, FairnessSet, RatedSet, PauseAsked, Paused, Resumed, Minded, Returned,
-    Said, Slept, Woke, Forgot, Closed,
+    Opened, Sat, Queued, Renamed, RobotSat, Stood, ChairsSet, GameChanged, HostChanged, OptionsSet, Shown, Started,
+    Dealt, LaidOut, Acted, Judged, Readied, PaceSet, FairnessSet, RatedSet, PauseAsked, Paused, Resumed, Minded,
+    Returned, Said, Slept, Woke, Forgot, Closed,
 )  # fmt: skip
 KIND: dict[type[Fact], str] = {cls: cls.__name__.lower() for cls in _CLASSES}
 _DECODERS = {kind: msgspec.json.Decoder(cls) for cls, kind in KIND.items()}

@@ -29,6 +29,14 @@ def shown_at(chairs: Chairs, player: Player, seat: Seat) -> Player:
     )
 
 
+def renamed_at(chairs: Chairs, player: Player, seat: Seat) -> Player:
+    """The same for somebody who cannot be asked: where the name is somebody else's, they get another one like it."""
+    try:
+        return shown_at(chairs, player, seat)
+    except CommandRefused as refusal:
+        return shown_at(chairs, player._replace(name=refusal.data["suggestion"]), seat)
+
+
 def plain(name: str) -> str:
     """The name as it looks, without case, accents and spaces: what two people at a table may not share."""
     flat = unicodedata.normalize("NFKD", name).casefold().translate(LOOKALIKES)

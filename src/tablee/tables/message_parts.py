@@ -57,6 +57,7 @@ def table_facts(table: Table, presence: Presence) -> m.TableFacts:
         pausing=sorted(table.pausing),
         novices=sorted(table.novices),
         watchers=presence.watchers(),
+        queue=[m.Queuer(player=one.id, name=one.name, avatar=one.avatar) for one in table.queue],
         seats=[
             m.Seat(**structs.asdict(chair_shown(chair)), **presence.seat(seat, chair)._asdict())
             for seat, chair in enumerate(table.chairs)

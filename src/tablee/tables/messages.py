@@ -65,6 +65,14 @@ class LaidFrom(WireStruct, kw_only=True):
     code: str  # of the table at which that was played
 
 
+class Queuer(WireStruct, kw_only=True):
+    """Somebody who waits for a chair."""
+
+    player: str
+    name: str
+    avatar: str
+
+
 class TableFacts(WireStruct, kw_only=True):
     id: str
     code: str
@@ -86,6 +94,7 @@ class TableFacts(WireStruct, kw_only=True):
     pausing: list[SeatNumber]  # who has asked for a pause
     novices: list[SeatNumber]  # who play their first match of this game: their turns last twice as long
     watchers: int
+    queue: list[Queuer]  # who wait for a chair, the first first
     seats: list[Seat]
     laidFrom: LaidFrom | UnsetType | None = UNSET  # noqa: N815 the wire's own spelling
 

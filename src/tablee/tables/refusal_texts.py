@@ -29,6 +29,11 @@ TABLE_TEXTS = {
     "not_seated": Text("Vous n’êtes pas assis à cette table.", "You are not sitting at this table."),
     "already_seated": Text("Vous êtes déjà assis.", "You are sitting already."),
     "seat_taken": Text("Cette place est prise.", "That chair is taken."),
+    "already_queued": Text("Vous êtes déjà dans la file.", "You are in the queue already."),
+    "not_queued": Text("Vous n’êtes pas dans la file.", "You are not in the queue."),
+    "queue_full": Text("La file est complète.", "The queue is full."),
+    "chair_free": Text("Il reste une chaise : asseyez-vous.", "There is a free chair: sit down."),
+    "others_first": Text("Cette chaise est pour qui l’attend déjà.", "Somebody else waits for that chair."),
     "chairs_taken": Text(
         "Une chaise où quelqu’un est assis ne s’enlève pas.",
         "A chair that somebody sits on cannot be taken away.",

@@ -4,10 +4,11 @@ from tablee.games.protocol import Seat
 from tablee.tables import commands as c
 from tablee.tables import facts as f
 from tablee.tables.chairs import persona_for, to_take_away
-from tablee.tables.checks import check_gathering, check_host, own_seat
+from tablee.tables.checks import check_gathering, check_host, check_newcomer, own_seat
 from tablee.tables.dealing import Context
 from tablee.tables.errors import CommandRefused
 from tablee.tables.guests import namesakes, shown_at
+from tablee.tables.queueing import check_turn, is_queued
 from tablee.tables.rating import check_unrated
 from tablee.tables.table import Table
 
@@ -20,12 +21,10 @@ def sit(table: Table, command: c.Sit, context: Context) -> Facts:
     player = context.player
     if table.phase != "between" or command.seat is None:
         check_gathering(table)
-    if table.seat_of(player.id) is not None:
-        raise CommandRefused("already_seated", "you are sitting already")
-    if player.id in table.kicked:
-        raise CommandRefused("kicked", "the host has asked you to leave")
+    check_newcomer(table, player.id)
     check_unrated(table)
     seat = _free_chair(table, command.seat) if table.gathering else _robots_chair(table, command.seat)
+    check_turn(table, context)
     shown = shown_at(table.chairs, player, seat)
     return (f.Sat(seat=seat, name=shown.name, avatar=shown.avatar),)
 
@@ -78,6 +77,8 @@ def kick(table: Table, command: c.Kick, context: Context) -> Facts:
 
 
 def leave(table: Table, command: c.Leave, context: Context) -> Facts:
+    if is_queued(table, context.player.id):
+        return (f.Queued(on=False),)
     seat = own_seat(table, context)
     if table.gathering:
         return (f.Stood(seat=seat),)

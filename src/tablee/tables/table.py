@@ -46,8 +46,8 @@ class Table(Clocks):
 
     __slots__ = (
         "acted", "answered", "began", "chairs", "chat", "code", "counts", "deal", "exposed", "fairness", "game", "host",
-        "id", "kicked", "laid_from", "match", "novices", "opened", "options", "pace", "phase", "rated", "ready",
-        "recent", "result", "seq", "starter", "state", "touched", "verdicts", "visibility",
+        "id", "kicked", "laid_from", "match", "novices", "opened", "options", "pace", "phase", "queue", "rated",
+        "ready", "recent", "result", "seq", "starter", "state", "touched", "verdicts", "visibility",
     )  # fmt: skip
 
     def __init__(self, table_id: str) -> None:
@@ -60,6 +60,7 @@ class Table(Clocks):
         self.began = 0  # when
         self.host = ""
         self.kicked: frozenset[str] = frozenset()
+        self.queue: tuple[Player, ...] = ()  # who wait for a chair, the first first
         self.state: Any = None
         self.result: RoundResult | None = None
         self.deal: facts.Dealt | None = None
@@ -167,6 +168,15 @@ class Table(Clocks):
 
     def _sit(self, at: int, fact: facts.Sat) -> None:
         self._seat(fact.seat, Chair(Player(fact.player, fact.name, fact.avatar)))
+        self._unqueue(fact.player)
+
+    def _queue(self, at: int, fact: facts.Queued) -> None:
+        self._unqueue(fact.player)
+        if fact.on:
+            self.queue += (Player(fact.player, fact.name, fact.avatar),)
+
+    def _unqueue(self, player: str) -> None:
+        self.queue = tuple(one for one in self.queue if one.id != player)
 
     def _rename(self, at: int, fact: facts.Renamed) -> None:
         chair = self.chairs[fact.seat]
@@ -309,6 +319,7 @@ class Table(Clocks):
 _EFFECTS: dict[type[Fact], Callable[[Table, int, Any], None]] = {
     facts.Opened: Table._open,
     facts.Sat: Table._sit,
+    facts.Queued: Table._queue,
     facts.Renamed: Table._rename,
     facts.RobotSat: Table._sit_robot,
     facts.Stood: Table._stand,

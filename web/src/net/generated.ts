@@ -34,6 +34,12 @@ export interface LaidFrom {
   code: string;
 }
 
+export interface Queuer {
+  player: string;
+  name: string;
+  avatar: string;
+}
+
 export interface TableFacts {
   id: string;
   code: string;
@@ -55,6 +61,7 @@ export interface TableFacts {
   pausing: number[];
   novices: number[];
   watchers: number;
+  queue: Queuer[];
   seats: Seat[];
   laidFrom?: LaidFrom | null;
 }
@@ -286,6 +293,11 @@ export interface StandCommand {
   do: "stand";
 }
 
+export interface QueueCommand {
+  do: "queue";
+  on?: boolean;
+}
+
 export interface RobotCommand {
   do: "robot";
   level: string;
@@ -412,6 +424,7 @@ export interface HintCommand {
 export type Command =
   | SitCommand
   | StandCommand
+  | QueueCommand
   | RobotCommand
   | DismissCommand
   | KickCommand

@@ -69,6 +69,12 @@ export class LiveSession implements Session {
   readonly seat = computed(() => this.snapshot.value?.you.seat ?? null);
   readonly seats = computed(() => this.snapshot.value?.table.seats ?? []);
   readonly chairs = computed(() => this.seats.value.length);
+  /** My number in the queue for a chair, from one; null where I do not wait. */
+  readonly queuePlace = computed(() => {
+    const { table, you } = this.snapshot.value ?? {};
+    const place = table?.queue.findIndex(({ player }) => player === you?.player) ?? -1;
+    return place < 0 ? null : place + 1;
+  });
   readonly game = computed(() => this.snapshot.value?.table.game ?? null);
   readonly code = computed(() => this.snapshot.value?.table.code ?? "");
   readonly deal = computed(() => this.snapshot.value?.deal ?? null);
@@ -236,6 +242,7 @@ export class LiveSession implements Session {
   }
 
   sit = (seat?: number) => this.command(seat === undefined ? { do: "sit" } : { do: "sit", seat });
+  queue = (on: boolean) => this.command({ do: "queue", on });
   stand = () => this.command({ do: "stand" });
   robot = (level: string, seat: number) => this.command({ do: "robot", level, seat });
   dismiss = (seat: number) => this.command({ do: "dismiss", seat });

@@ -17,8 +17,12 @@ class Presence:
         self._gone: dict[str, int] = {}  # player -> since when
         self.left_at = now_ms()  # when the last connection went
 
+    def players(self) -> frozenset[str]:
+        """Everybody who is connected."""
+        return frozenset(c.player.id for c in self._connections)
+
     def people(self) -> int:
-        return len({c.player.id for c in self._connections})
+        return len(self.players())
 
     def here(self) -> frozenset[Seat]:
         """The seats of people who are connected."""

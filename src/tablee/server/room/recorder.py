@@ -18,7 +18,7 @@ from tablee.tables.facts import write_fact
 from tablee.tables.table import Step, Table
 
 # Facts that leave the table's line in the list of tables as it is.
-UNLISTED_FACTS: Final = {f.Acted, f.Said, f.Judged, f.Readied, f.Slept, f.Woke, f.Forgot}
+UNLISTED_FACTS: Final = {f.Acted, f.Said, f.Judged, f.Queued, f.Readied, f.Slept, f.Woke, f.Forgot}
 
 
 class Recorder:

@@ -25,6 +25,7 @@ from tablee.server.room.hints import Hints
 from tablee.server.room.kicked import KickedAddresses
 from tablee.server.room.pauses import Pauses
 from tablee.server.room.presence import Presence
+from tablee.server.room.queue_keeper import QueueKeeper
 from tablee.server.room.race_window import RaceWindow
 from tablee.server.room.recorder import Recorder
 from tablee.server.room.refusal_memory import RefusalMemory
@@ -86,6 +87,7 @@ class Room:
         self.caretaker = Caretaker(
             table, self.connections, self.presence, self.recorder, clock.now_ms, settings.put_away_ms
         )
+        self.queue_keeper = QueueKeeper(table, self.presence, self.recorder, clock.now_ms, settings.grace_ms)
         self.race_window = RaceWindow(table, self.connections, self.recorder, clock, self.refuse)
         self.calm_ticks = CalmTicks(table, self.recorder, clock, refuse=self.refuse, resolved=self._on_tick)
         self.pauses = Pauses(
@@ -118,6 +120,7 @@ class Room:
         deadline = self.turn_timer.deadline()
         self.recorder.send_after_pending([(connection, self.broadcast.welcome(connection, deadline, missed))])
         self.turn_timer.set(deadline)
+        self.queue_keeper.seat_next()
         self.bot_seats.wake()
 
     def detach(self, connection: Connection) -> None:
@@ -145,6 +148,7 @@ class Room:
             self.calm_ticks.drop_orphans()
             self.pauses.check()
         self.caretaker.look()
+        self.queue_keeper.drop_absent()
         if self._sleepy():
             self.let_go(self)
 
@@ -182,7 +186,7 @@ class Room:
             budget = self._chat if isinstance(command, c.Chat) else self._changes
             if not budget.take(player.id):
                 raise CommandRefused("rate_limited", "too much at once")
-            if isinstance(command, c.Sit):
+            if isinstance(command, c.Sit | c.Queue):
                 self.kicked.check(ticket.connection)
             facts = decide(self.table, command, self.context(player))
             if isinstance(command, c.Kick):
@@ -270,6 +274,7 @@ class Room:
             salt=lambda: entropy.secret(f"salt {code}")[:32],
             lead_ms=self.settings.lead_ms,
             here=self.presence.here(),
+            present=self.presence.players(),
             novices=self.experience.novices(),
         )
 
@@ -288,6 +293,7 @@ class Room:
     def _on_stored(self) -> None:
         if self.table.phase == "over":
             self.experience.match_over()
+        self.queue_keeper.seat_next()
         self.bot_seats.wake()
 
     # --- the end ----------------------------------------------------------------------------------------

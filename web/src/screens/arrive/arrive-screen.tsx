@@ -9,6 +9,7 @@ import { watch } from "../../session/watching";
 import { useLanding, useTitle } from "../../ui/landing";
 import { chosenName, freeFruit, type NameProblem, ownersOf, type Profile, present } from "./profile";
 import { ProfileFields } from "./profile-fields";
+import { QueuePlace } from "./queue-place";
 import { arriveWords } from "./words";
 import "./arrive-screen.css";
 
@@ -29,7 +30,10 @@ export function ArriveScreen({ session, game, seat, onDone }: Props) {
     <div ref={root} class="vichy page arrive">
       <main>
         <Host session={session} game={game} />
-        {free ? <SitForm session={session} seat={seat} onDone={onDone} /> : <Full session={session} />}
+        {!free && <Full session={session} />}
+        {(free || session.queuePlace.value === null) && (
+          <SitForm session={session} seat={seat} full={!free} onDone={onDone} />
+        )}
       </main>
     </div>
   );
@@ -58,7 +62,8 @@ function Host({ session, game }: Pick<Props, "session" | "game">) {
   );
 }
 
-function SitForm({ session, seat, onDone }: Omit<Props, "game">) {
+/** Name, fruit and a chair; at a full table a place in the queue. */
+function SitForm({ session, seat, full, onDone }: Omit<Props, "game"> & { full: boolean }) {
   const words = arriveWords();
   const you = session.snapshot.value?.you;
   const owners = ownersOf(session.seats.value, session.seat.value);
@@ -76,7 +81,9 @@ function SitForm({ session, seat, onDone }: Omit<Props, "game">) {
     event.preventDefault();
     if (busy.value) return;
     busy.value = true;
-    const refused = await present(session, profile.value, () => session.sit(seat));
+    const refused = await present(session, profile.value, () =>
+      full ? session.queue(true) : session.sit(seat),
+    );
     busy.value = false;
     if (refused) problem.value = refused.problem;
     else onDone?.();
@@ -86,7 +93,7 @@ function SitForm({ session, seat, onDone }: Omit<Props, "game">) {
       <ProfileFields profile={profile} problem={problem} owners={owners} />
       <div class="sit-go">
         <button type="submit" class="btn" aria-busy={busy.value}>
-          {words.sit}
+          {full ? words.queue : words.sit}
         </button>
         <button
           type="button"
@@ -111,20 +118,24 @@ function useLateName(profile: Signal<Profile>): void {
   }, [name, profile]);
 }
 
-/** Every chair is taken. The form comes back by itself with the first that is not. */
+/** Every chair is taken: how long the queue is before one, once one has asked for a place in it. */
 function Full({ session }: { session: LiveSession }) {
   const words = arriveWords();
+  const waits = session.queuePlace.value !== null;
   return (
-    <div class="sit-form">
+    <div class={waits ? "sit-form" : "sit-form ahead"}>
       <div class="told" role="status">
         <h2>{words.full}</h2>
-        <p>{words.fullText}</p>
+        {!waits && <p>{words.fullText}</p>}
       </div>
-      <div class="sit-go">
-        <button type="button" class="btn" onClick={() => watch(session.id.value, true)}>
-          {words.watchNow}
-        </button>
-      </div>
+      {waits && (
+        <div class="sit-go">
+          <QueuePlace session={session} />
+          <button type="button" class="as-link" onClick={() => watch(session.id.value, true)}>
+            {words.watchNow}
+          </button>
+        </div>
+      )}
     </div>
   );
 }

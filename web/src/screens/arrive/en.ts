@@ -1,5 +1,7 @@
 import type { fr } from "./fr";
 
+const ordinal = (n: number): string => `${n}${{ 1: "st", 2: "nd", 3: "rd" }[n] ?? "th"}`;
+
 export const en: typeof fr = {
   title: (game) => `${game}: take a seat`,
   invites: (name) => `${name} invites you`,
@@ -20,7 +22,11 @@ export const en: typeof fr = {
   take: (name) => `Use “${name}”`,
   fruitMoved: (was, now) => `${was} has just been taken: you get ${now}.`,
   full: "This table is full.",
-  fullText: "You can watch. If a chair frees up, it’s yours.",
+  fullText: "Join the queue: the first free chair will be yours.",
+  queue: "Join the queue",
+  queueOffer: "The table is full. Shall we keep you a place in the queue?",
+  queuePlace: (n) => (n === 1 ? "The next chair is yours." : `${ordinal(n)} in the queue.`),
+  queueLeave: "Leave the queue",
   kicked: (name) => `${name} has freed up your chair.`,
   kickedText: "You can watch the game, or join another table.",
   closed: "This table has been closed.",

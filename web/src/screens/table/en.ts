@@ -10,6 +10,7 @@ export const en: typeof fr = {
   soundOn: "Sound on",
   soundOff: "Sound off",
   roundStarts: (n) => `Round ${n} begins.`,
+  called: "A chair is free: it’s yours.",
   gameChanged: (name, game) => `${name} has changed games: on to ${game}.`,
   toSheet: "Score sheet",
   nextIn: (n: number) => `Next round: ${n} s`,

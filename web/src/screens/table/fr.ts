@@ -8,6 +8,7 @@ export const fr = {
   soundOn: "Son activé",
   soundOff: "Son coupé",
   roundStarts: (n: number) => `La manche ${n} commence.`,
+  called: "Une chaise s’est libérée : elle est pour vous.",
   gameChanged: (name: string, game: string) => `${name} change de jeu : on passe à ${game}.`,
   toSheet: "Voir la feuille",
   nextIn: (n: number) => `Manche suivante : ${n} s`,

@@ -40,7 +40,7 @@ export async function askLeave(session: LiveSession): Promise<void> {
     return;
   const id = session.id.value;
   watch(id, true); // nobody is asked to sit down on the way out
-  const gone = seated ? session.leave() : Promise.resolve();
+  const gone = seated || session.queuePlace.value !== null ? session.leave() : Promise.resolve();
   await Promise.race([gone, new Promise((done) => setTimeout(done, PATIENCE_MS))]);
   go("/");
   watch(id, false);

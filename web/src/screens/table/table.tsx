@@ -55,6 +55,7 @@ export function TableScreen({ id }: { id: string }) {
       <Presence session={session} />
       <Talk session={session} />
       <GameNews session={session} />
+      <QueueNews session={session} />
       {!["open", "renewing"].includes(session.link.value) && (
         <div class="offline-bar" role="alert">
           {tableWords().lost}
@@ -103,7 +104,7 @@ function Phases({ session, game, module }: PhasesProps) {
   const watches = session.seat.value === null;
   if (watches && taken !== null && phase === "between")
     return <ArriveScreen session={session} game={game} seat={taken} onDone={() => setTaken(null)} />;
-  const late = watches && module !== null && (phase === "playing" || phase === "between");
+  const late = watches && module !== null && (phase === "playing" || phase === "between" || phase === "over");
   return (
     <>
       <PhaseScreen session={session} game={game} module={module} />
@@ -184,6 +185,18 @@ function GameNews({ session }: { session: LiveSession }): null {
       toast(tableWords().gameChanged(name ?? "", pick(game.text).name));
     before.current = game;
   }, [game, session]);
+  return null;
+}
+
+/** Tells whoever has waited in the queue that they have a chair now. */
+function QueueNews({ session }: { session: LiveSession }): null {
+  const seat = session.seat.value;
+  const waits = session.queuePlace.value !== null;
+  const waited = useRef(waits);
+  useEffect(() => {
+    if (waited.current && seat !== null) toast(tableWords().called);
+    waited.current = waits;
+  }, [waits, seat]);
   return null;
 }
 

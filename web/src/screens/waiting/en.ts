@@ -52,6 +52,7 @@ export const en: typeof fr = {
   sit: "Sit down",
   watching: "You’re watching.",
   full: "The table is full.",
+  queue: (names) => `In the queue: ${names}`,
   youHost: "you’re the host",
   host: "host",
   you: "you",

@@ -50,6 +50,7 @@ export const fr = {
   sit: "M’asseoir",
   watching: "Vous regardez.",
   full: "La table est pleine.",
+  queue: (names: string) => `Dans la file : ${names}`,
   youHost: "vous êtes l’hôte",
   host: "hôte de la table",
   you: "vous",

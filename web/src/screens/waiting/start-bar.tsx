@@ -8,6 +8,7 @@ import type { LiveSession } from "../../session/live";
 import { watch } from "../../session/watching";
 import { type Person, peopleOf } from "../../table/seats";
 import { accepted, openBook } from "../../table/toast-refusal";
+import { canQueue, QueuePlace } from "../arrive/queue-place";
 import { isHost } from "../table/host-actions";
 import { CodeTiles } from "./code-tiles";
 import { QrDialog, ShareButton } from "./invitation";
@@ -190,6 +191,7 @@ function Watcher({ session, main }: Props) {
           {words.sit}
         </button>
       )}
+      {canQueue(session) && <QueuePlace session={session} />}
       <p>{free || kicked ? words.watching : `${words.watching} ${words.full}`}</p>
     </>
   );

@@ -50,6 +50,7 @@ export function WaitingRoom({ session }: { session: LiveSession }) {
           <Title session={session} game={game} narrow={narrow} />
           <LearnDoor game={game} lesson={learning} />
           <Chairs session={session} narrow={narrow} />
+          <WaitingQueue session={session} />
           {host && <StarterChoice session={session} game={game} chosen={chosen} starter={starter} />}
           <StartBar session={session} narrow={narrow} starter={starter} main={main} />
         </div>
@@ -57,6 +58,14 @@ export function WaitingRoom({ session }: { session: LiveSession }) {
       </main>
     </div>
   );
+}
+
+/** Who wait for a chair, in their order: the host may make room for them. */
+function WaitingQueue({ session }: { session: LiveSession }) {
+  const queue = session.snapshot.value?.table.queue ?? [];
+  if (queue.length === 0) return null;
+  const names = queue.map(({ name }, place) => `${place + 1}.\u00a0${name}`);
+  return <p class="waiting-queue">{waitingWords().queue(names.join(", "))}</p>;
 }
 
 interface LearnProps {
