@@ -154,6 +154,17 @@ describe("whoever comes by the link", () => {
     expect(screen.root.querySelector(".name-field")).not.toBeNull();
   });
 
+  it("sees outlines of chairs, without a word to screen readers, until the table is known", async () => {
+    const outlines = (root: HTMLElement) => root.querySelectorAll(".chair-outlines[aria-hidden=true] span");
+    const loading = vi.fn((root: HTMLElement) => {
+      expect(outlines(root)).toHaveLength(4);
+      expect(root.querySelector("h1")?.textContent).toBe("On rejoint la table…");
+    });
+    screen = await openScreen(welcome("duo", duoView(), { you, table: table({}) }), loading);
+    expect(loading).toHaveBeenCalledOnce();
+    expect(outlines(screen.root)).toHaveLength(0);
+  });
+
   it("is told where the table is full, and may sit as soon as a chair is free", async () => {
     await open({ seats: [seat("Zoé"), seat("Léa")] });
     expect(sentences()).toContain("Cette table est pleine");

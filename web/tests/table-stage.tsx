@@ -154,8 +154,8 @@ export interface Screen {
   close(): void;
 }
 
-/** The whole screen of a table, on a line of its own. */
-export async function openScreen(snapshot: Snapshot): Promise<Screen> {
+/** The whole screen of a table, on a line of its own. `loading`: looks at it before the table is known. */
+export async function openScreen(snapshot: Snapshot, loading?: (root: HTMLElement) => void): Promise<Screen> {
   vi.stubGlobal("WebSocket", Wire);
   vi.stubGlobal("fetch", async () => new Response('{"entries":[],"games":[]}'));
   await vi.waitUntil(() => moduleOf(snapshot.table.game), { timeout: 60_000 }); // it comes when it is first wanted
@@ -165,6 +165,7 @@ export async function openScreen(snapshot: Snapshot): Promise<Screen> {
   await act(() => render(h(TableScreen, { id: "t1" }), root));
   const wire = () => Wire.last as Wire;
   const say = (message: object) => done(() => wire().onmessage?.({ data: JSON.stringify(message) }));
+  loading?.(root);
   await say(snapshot);
   let seq = snapshot.seq;
   return {

@@ -22,10 +22,12 @@ export function Notice({
   text,
   back,
   live,
+  children,
 }: {
   text: string;
   back: "btn" | "btn sec" | null;
   live?: boolean;
+  children?: ComponentChildren;
 }) {
   const heading = useLanding<HTMLHeadingElement>();
   return (
@@ -33,6 +35,7 @@ export function Notice({
       <h1 aria-live={live ? "polite" : undefined} ref={heading} tabIndex={-1}>
         {text}
       </h1>
+      {children}
       {back && (
         <a class={back} href="/" onClick={follow}>
           {t.value.backHome}

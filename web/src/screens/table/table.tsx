@@ -12,16 +12,15 @@ import { isWatching } from "../../session/watching";
 import { settings } from "../../settings";
 import { namesOf, opponentsOf } from "../../table/seats";
 import { Confirms } from "../../ui/confirm";
-import { useTitle } from "../../ui/landing";
 import { later } from "../../ui/lazy";
 import { announce } from "../../ui/live-region";
 import { toast } from "../../ui/toast";
-import { Notice } from "../page/page";
 import { PlayScreen } from "../play/play-screen";
 import { resultText } from "../score/result-text";
 import { phraseOf } from "../talk/phrases";
 import { Reactions } from "../talk/reactions";
 import { useLastMove } from "./last-move";
+import { Loading } from "./loading";
 import { Presence, TakeBack } from "./presence";
 import { RuleBook } from "./rule-book";
 import { SheetButton } from "./sheet-button";
@@ -48,7 +47,7 @@ export function TableScreen({ id }: { id: string }) {
   const module = game ? moduleOf(game.id) : null;
   useStory(session, module);
   if (session.link.value === "gone") return <Closed session={session} id={id} />;
-  if (!game) return <Loading lost={session.link.value === "lost"} />;
+  if (!game) return <Loading lost={session.link.value === "lost"} chairs />;
   return (
     <>
       <Remembered session={session} module={module} />
@@ -198,10 +197,4 @@ function QueueNews({ session }: { session: LiveSession }): null {
     waited.current = waits;
   }, [waits, seat]);
   return null;
-}
-
-function Loading({ lost = false }: { lost?: boolean }) {
-  const words = tableWords();
-  useTitle(null);
-  return <Notice live text={lost ? words.lost : words.connecting} back={lost ? "btn sec" : null} />;
 }
