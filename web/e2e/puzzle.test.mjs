@@ -152,6 +152,31 @@ test("hints come in order, are told, marked and counted; the text to share spoil
   assert.deepEqual(stage.errors, []);
 });
 
+test("the hand of Duo keeps its cards in sight while the hints take room from the board", async () => {
+  for (const viewport of [
+    { width: 360, height: 640 },
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ]) {
+    const page = await stage.newPlayer({ viewport, hasTouch: true });
+    await openPuzzle(page, "duo/2026-11-18"); // ten cards
+    for (let given = 1; given <= 3; given++) {
+      await page.locator(".pz-tools button").first().tap();
+      await page.locator(".pz-hint", { hasText: `Indice ${given} sur 3` }).waitFor();
+      await until(page, "every card shows a strip for a finger", () => {
+        const cards = [...document.querySelectorAll(".fan .fc button")].map((one) =>
+          one.getBoundingClientRect(),
+        );
+        return (
+          cards.length === 10 &&
+          cards.every((card) => card.width >= 44 && card.left >= 0 && card.right <= innerWidth) &&
+          cards.every((card) => card.height >= 44 && card.top + 35 <= innerHeight)
+        );
+      });
+    }
+  }
+});
+
 test("giving up shows the solution and leaves the day open", async () => {
   const page = await stage.newPlayer(PHONE);
   await openPuzzle(page, `duo/${MONDAY}`);

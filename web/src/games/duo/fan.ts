@@ -54,6 +54,9 @@ export function useFan(ref: RefObject<HTMLUListElement | null>, count: number): 
     resize();
     const observer = new ResizeObserver(resize);
     observer.observe(fan);
+    // The sizes of the cards hang on the box, which may change without the fan's own size changing.
+    const box = fan.closest(".board-box");
+    if (box) observer.observe(box);
     return () => observer.disconnect();
   }, [ref, count, settings.value.text]);
 }
