@@ -106,17 +106,25 @@ describe.each(taught)("the lessons of $id", ({ id, entry, game }) => {
       }
     });
 
+    it("names a draw that misses the aim as what it was", () => {
+      const draw = { type: "draw" };
+      const answer = exercise.start.apply(0, draw);
+      if ("refusal" in answer || exercise.judge(answer.position.view, draw) !== "astray") return;
+      expect(game.did(draw)).toBe("Vous avez pioché.");
+    });
+
     it.each(["fr", "en"] as Lang[])(
       "has a coach who is short and names the rule of the book (%s)",
       (lang) => {
         change({ lang });
-        const { aim, named, done, ticks } = game.text(exercise.id);
+        const { aim, named, done, ticks, astray } = game.text(exercise.id);
         for (const { head, text } of [aim, named, done]) {
           expect(head.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length).toBeLessThanOrEqual(5);
           expect(text.match(/[.!?…]/g)?.length ?? 0).toBeLessThanOrEqual(3);
           expect(text.length).toBeLessThan(140);
         }
         expect(ticks.length).toBeGreaterThan(0);
+        if (astray) expect(astray).toMatch(/^(Ici|Here), /);
         expect(bookOf(id, lang)).toContain(`\`${exercise.rule}\``);
       },
     );

@@ -14,7 +14,7 @@ export interface ExerciseText {
   named: Saying; // after a wrong try
   done: Saying;
   ticks: string[]; // what the move has brought about
-  astray?: string; // of a move that is allowed and misses the aim
+  astray?: string; // what to do here, after a move that is allowed and misses the aim
 }
 
 /** One position and one thing to do. */
@@ -34,6 +34,8 @@ export interface GameLessons {
   text(exercise: string): ExerciseText;
   /** What a refused turn would leave behind, in words; null where its refusal says all. */
   leaves?(task: Task, action: Json): string | null;
+  /** What a move was that is allowed and misses the aim, in words; null where it needs none. */
+  did(action: Json): string | null;
   /** The short game against one robot that the last lesson leads to. */
   readonly firstGame: { readonly options: Json; readonly pace?: string };
 }

@@ -11,6 +11,7 @@ export const en: typeof fr = {
     end: "Drawing, ending",
     turbo: "The turbo",
   },
+  drew: "You drew.",
   refusals: {
     over: () => "The round is over.",
     turn: () => "It is not your turn.",
@@ -34,7 +35,7 @@ export const en: typeof fr = {
         text: "Blue and 3: the cross does not matter. That is the whole rule of Duo.",
       },
       ticks: ["Two traits in common"],
-      astray: "This time lay a card: one of yours fits.",
+      astray: "Here, lay a card: one of yours fits.",
     },
     chain: {
       aim: {
@@ -50,7 +51,7 @@ export const en: typeof fr = {
         text: "The last card shares nothing with the first. Each one only has to fit its neighbour.",
       },
       ticks: ["Three cards in one turn", "A single pile"],
-      astray: "That is allowed, but you can lay three before you press Done.",
+      astray: "Here, you can lay three before you press Done.",
     },
     "on-joker": {
       aim: {
@@ -66,7 +67,7 @@ export const en: typeof fr = {
         text: "Colour and shape did not count. Only the number of the joker does.",
       },
       ticks: ["The joker’s trait"],
-      astray: "This time lay a card on the joker: one of yours goes there.",
+      astray: "Here, lay a card on the joker: one of yours goes there.",
     },
     bridge: {
       aim: {
@@ -82,7 +83,7 @@ export const en: typeof fr = {
         text: "Two jokers, never one on the other: a card parts them. You got from blue to green.",
       },
       ticks: ["Four cards", "No joker on a joker"],
-      astray: "That is allowed, but the chain can have four cards.",
+      astray: "Here, the chain can have four cards.",
     },
     draw: {
       aim: {
@@ -113,7 +114,7 @@ export const en: typeof fr = {
         text: "Tartine had 2 cards left and Moka 3. You score 2 + 3 = 5 points.",
       },
       ticks: ["No card left in hand", "5 points for you"],
-      astray: "Nearly: both of your cards can go in the same turn.",
+      astray: "Here, both of your cards can go in the same turn.",
     },
     turbo: {
       aim: {
@@ -129,7 +130,7 @@ export const en: typeof fr = {
         text: "The turbo opens every pile. It is added for the youngest above all.",
       },
       ticks: ["The turbo on anything", "Anything on the turbo"],
-      astray: "That is allowed, but lay another card on the turbo.",
+      astray: "Here, lay another card on the turbo.",
     },
   } as Record<string, ExerciseText>,
 };

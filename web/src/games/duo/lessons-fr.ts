@@ -10,6 +10,7 @@ export const fr = {
     end: "Piocher, finir",
     turbo: "Le turbo",
   } as Record<string, string>,
+  drew: "Vous avez pioché.",
   refusals: {
     over: () => "La manche est finie.",
     turn: () => "Ce n’est pas à vous de jouer.",
@@ -38,7 +39,7 @@ export const fr = {
         text: "Bleu et 3 : la croix ne dérange pas. C’est toute la règle de Duo.",
       },
       ticks: ["Deux caractéristiques pareilles"],
-      astray: "Cette fois, posez une carte : vous en avez une qui convient.",
+      astray: "Ici, posez une carte : vous en avez une qui convient.",
     },
     chain: {
       aim: {
@@ -54,7 +55,7 @@ export const fr = {
         text: "La dernière n’a plus rien de commun avec la première. Il suffit qu’elles se suivent deux à deux.",
       },
       ticks: ["Trois cartes en un tour", "Une seule pile"],
-      astray: "C’est permis, mais vous pouvez en poser trois avant de valider.",
+      astray: "Ici, vous pouvez en poser trois avant de valider.",
     },
     "on-joker": {
       aim: {
@@ -70,7 +71,7 @@ export const fr = {
         text: "Couleur et forme ne comptaient pas. Seul le chiffre du joker compte.",
       },
       ticks: ["La caractéristique du joker"],
-      astray: "Cette fois, posez une carte sur le joker : l’une des vôtres y va.",
+      astray: "Ici, posez une carte sur le joker : l’une des vôtres y va.",
     },
     bridge: {
       aim: {
@@ -86,7 +87,7 @@ export const fr = {
         text: "Deux jokers, jamais l’un sur l’autre : une carte les sépare. Et vous voilà du bleu au vert.",
       },
       ticks: ["Quatre cartes", "Jamais joker sur joker"],
-      astray: "C’est permis, mais la chaîne peut compter quatre cartes.",
+      astray: "Ici, la chaîne peut compter quatre cartes.",
     },
     draw: {
       aim: {
@@ -117,7 +118,7 @@ export const fr = {
         text: "Il restait 2 cartes à Tartine et 3 à Moka. Vous marquez 2 + 3 = 5 points.",
       },
       ticks: ["Plus une carte en main", "5 points pour vous"],
-      astray: "Presque : vos deux cartes peuvent partir dans le même tour.",
+      astray: "Ici, vos deux cartes peuvent partir dans le même tour.",
     },
     turbo: {
       aim: {
@@ -133,7 +134,7 @@ export const fr = {
         text: "Le turbo ouvre toutes les piles. On l’ajoute surtout pour les plus jeunes.",
       },
       ticks: ["Le turbo sur n’importe quoi", "N’importe quoi sur le turbo"],
-      astray: "C’est permis, mais posez encore une carte sur le turbo.",
+      astray: "Ici, posez encore une carte sur le turbo.",
     },
   } as Record<string, ExerciseText>,
 };

@@ -92,6 +92,7 @@ const duo: GameLessons = {
   ],
   title: (lesson) => lessonWords().titles[lesson] ?? "",
   text: (id) => lessonWords().exercises[id] as ExerciseText,
+  did: (action) => (action["type"] === "draw" ? lessonWords().drew : null),
   firstGame: { options: { target: 5 } },
 };
 

@@ -8,6 +8,7 @@ export const en: typeof fr = {
     complete: "Completing, calling",
     round: "All at once",
   },
+  drew: "You drew.",
   refusals: {
     over: () => "The round is over.",
     notHeld: (family) => `No card ${family} in the hand.`,
@@ -28,7 +29,7 @@ export const en: typeof fr = {
     form: {
       aim: {
         head: "Form a family.",
-        text: "Two cards alike in your hand? Touch them, and they lie before you. Tartine waits.",
+        text: "Two cards alike in your hand? Tap them: they go down in front of you. Tartine waits.",
       },
       named: { head: "Touch your MEOWs.", text: "You have two: that is a family. The rest waits." },
       done: {
@@ -36,7 +37,7 @@ export const en: typeof fr = {
         text: "Each card you lay is a point. A single card stays in your hand.",
       },
       ticks: ["Two cards alike laid"],
-      astray: "That is allowed. But this time form your family.",
+      astray: "Here, form your family.",
     },
     draw: {
       aim: {
@@ -64,7 +65,7 @@ export const en: typeof fr = {
       },
       done: { head: "Stolen!", text: "Three of Tartine’s and yours: four before you. Nothing is safe." },
       ticks: ["The whole pile changes hands"],
-      astray: "That is allowed. But this time steal Tartine’s pile.",
+      astray: "Here, steal Tartine’s pile.",
     },
     "form-first": {
       aim: {
@@ -80,7 +81,7 @@ export const en: typeof fr = {
         text: "The two piles are one now. With six cards nobody can take it any more.",
       },
       ticks: ["The pair first", "Six cards: safe"],
-      astray: "That is allowed. But this time steal Tartine’s pile.",
+      astray: "Here, steal Tartine’s pile.",
     },
     complete: {
       aim: {
@@ -93,7 +94,7 @@ export const en: typeof fr = {
         text: "Three cards before you. You could have waited: nobody has to complete.",
       },
       ticks: ["One card more on the pile"],
-      astray: "That is allowed. But this time complete your pile.",
+      astray: "Here, complete your pile.",
     },
     call: {
       aim: {
@@ -109,7 +110,7 @@ export const en: typeof fr = {
         text: "Six cards laid, and two points for the call. Tartine loses a point per card held.",
       },
       ticks: ["Empty hand", "+2 for the call"],
-      astray: "That is allowed. But this time empty your hand.",
+      astray: "Here, empty your hand.",
     },
     round: {
       aim: {

@@ -7,6 +7,7 @@ export const fr = {
     complete: "Compléter, crier",
     round: "Tous en même temps",
   } as Record<string, string>,
+  drew: "Vous avez pioché.",
   refusals: {
     over: () => "La manche est finie.",
     notHeld: (_family: string) => "Vous n’avez pas cette carte en main.",
@@ -35,7 +36,7 @@ export const fr = {
         text: "Chaque carte posée vaut un point. Une carte seule, elle, reste en main.",
       },
       ticks: ["Deux cartes pareilles posées"],
-      astray: "C’est permis. Mais cette fois, formez votre famille.",
+      astray: "Ici, formez votre famille.",
     },
     draw: {
       aim: {
@@ -66,7 +67,7 @@ export const fr = {
         text: "Ses trois cartes et la vôtre : quatre devant vous. Rien n’est à l’abri.",
       },
       ticks: ["Toute la pile change de main"],
-      astray: "C’est permis. Mais cette fois, volez la pile de Tartine.",
+      astray: "Ici, volez la pile de Tartine.",
     },
     "form-first": {
       aim: {
@@ -82,7 +83,7 @@ export const fr = {
         text: "Les deux piles n’en font plus qu’une. À six cartes, plus personne ne peut la prendre.",
       },
       ticks: ["La paire d’abord", "Six cartes : à l’abri"],
-      astray: "C’est permis. Mais cette fois, volez la pile de Tartine.",
+      astray: "Ici, volez la pile de Tartine.",
     },
     complete: {
       aim: {
@@ -98,7 +99,7 @@ export const fr = {
         text: "Trois cartes devant vous. Vous pouviez attendre : compléter n’est pas obligé.",
       },
       ticks: ["Une carte de plus sur la pile"],
-      astray: "C’est permis. Mais cette fois, complétez votre pile.",
+      astray: "Ici, complétez votre pile.",
     },
     call: {
       aim: {
@@ -114,7 +115,7 @@ export const fr = {
         text: "Six cartes posées, plus deux points pour le cri. Tartine perd un point par carte en main.",
       },
       ticks: ["Main vide", "+2 pour le cri"],
-      astray: "C’est permis. Mais cette fois, videz votre main.",
+      astray: "Ici, videz votre main.",
     },
     round: {
       aim: {

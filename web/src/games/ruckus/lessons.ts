@@ -98,6 +98,7 @@ const ruckus: GameLessons = {
   ],
   title: (lesson) => lessonWords().titles[lesson] ?? "",
   text: (id) => lessonWords().exercises[id] as ExerciseText,
+  did: (action) => (action["type"] === "draw" ? lessonWords().drew : null),
   firstGame: { options: { target: 10 }, pace: "practice" },
 };
 

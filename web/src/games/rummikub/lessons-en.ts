@@ -17,6 +17,8 @@ export const en: typeof fr = {
     minute: "The minute",
   },
   left: (tiles) => `It would leave ${tiles}.`,
+  drew: "You drew.",
+  timeOut: "Time is up.",
   refusals: {
     over: () => "The round is over.",
     turn: () => "It is not your turn.",
@@ -55,7 +57,7 @@ export const en: typeof fr = {
         text: "27 + 15 = 42 points, from your rack alone. Now the table is yours too.",
       },
       ticks: ["At least 30 points", "Three tiles or more"],
-      astray: "You have opened, but lay the 9s and the blue run here.",
+      astray: "Here, lay the 9s and the blue run.",
     },
     extend: {
       aim: { head: "Extend a run.", text: "A run grows at both ends. Choose a tile, then touch the run." },
@@ -65,7 +67,7 @@ export const en: typeof fr = {
         text: "One tile less on your rack. Once you have opened, all of the table is yours.",
       },
       ticks: ["3, 4, 5, 6 in blue"],
-      astray: "That is allowed. But this time make the blue run longer.",
+      astray: "Here, make the blue run longer.",
     },
     complete: {
       aim: {
@@ -75,7 +77,7 @@ export const en: typeof fr = {
       named: { head: "Your blue 8.", text: "The three 8s wait for blue. Choose it, then touch the group." },
       done: { head: "Group complete!", text: "With four colours it is full: nothing can be added." },
       ticks: ["Four 8s of different colours"],
-      astray: "That is allowed. But this time complete the group of 8s.",
+      astray: "Here, complete the group of 8s.",
     },
     split: {
       aim: {
@@ -91,7 +93,7 @@ export const en: typeof fr = {
         text: "A long run can be cut in two. Each side needs at least three tiles.",
       },
       ticks: ["Three tiles on each side"],
-      astray: "That is allowed. But this time split the red run.",
+      astray: "Here, split the red run.",
     },
     borrow: {
       aim: {
@@ -107,7 +109,7 @@ export const en: typeof fr = {
         text: "The group keeps three colours. Your three blue tiles are gone.",
       },
       ticks: ["A group of three stays", "3, 4, 5, 6 in blue"],
-      astray: "That is allowed. But all three of your blue tiles can go.",
+      astray: "Here, all three of your blue tiles can go.",
     },
     swap: {
       aim: {
@@ -123,7 +125,7 @@ export const en: typeof fr = {
         text: "The run still has three tiles. And you have a group of 8s.",
       },
       ticks: ["9, 10, 11 in blue", "Three 8s"],
-      astray: "That is allowed. But your two 8s can go as well.",
+      astray: "Here, your two 8s can go as well.",
     },
     combine: {
       aim: {
@@ -154,7 +156,7 @@ export const en: typeof fr = {
         text: "Everything moved, and every set is sound. There is no finer move in the game.",
       },
       ticks: ["Three groups, one run"],
-      astray: "That is allowed. But the blue 5 can go as well.",
+      astray: "Here, the blue 5 can go as well.",
     },
     replace: {
       aim: {
@@ -170,7 +172,7 @@ export const en: typeof fr = {
         text: "It becomes a red 11. A freed joker is always played again in the same turn.",
       },
       ticks: ["The joker has moved"],
-      astray: "That is allowed. But take the joker for your red 9 and 10.",
+      astray: "Here, take the joker for your red 9 and 10.",
     },
     around: {
       aim: {
@@ -183,7 +185,7 @@ export const en: typeof fr = {
       },
       done: { head: "A clean cut!", text: "Two runs of three, and a group of 12s. Four tiles less." },
       ticks: ["1, 2, 3 and 5, 6, 7", "The joker with the 12s"],
-      astray: "That is allowed. But the joker can complete your two 12s.",
+      astray: "Here, the joker can complete your two 12s.",
     },
     lengthen: {
       aim: {
@@ -199,7 +201,7 @@ export const en: typeof fr = {
         text: "5, 6, 7 need nobody. The joker is in the group of 2s, in the same turn.",
       },
       ticks: ["5, 6, 7 in blue", "The joker with the 2s"],
-      astray: "That is allowed. But the joker can complete your two 2s.",
+      astray: "Here, the joker can complete your two 2s.",
     },
     neighbours: {
       aim: {
@@ -215,7 +217,7 @@ export const en: typeof fr = {
         text: "The table freed it. You must still lay a tile of your own, here two.",
       },
       ticks: ["Two groups of four", "11, 12 and the joker"],
-      astray: "That is allowed. But the joker can end your blue run.",
+      astray: "Here, the joker can end your blue run.",
     },
     minute: {
       aim: {
@@ -231,7 +233,7 @@ export const en: typeof fr = {
         text: "At zero everything goes back and three tiles are drawn. What is sound counts.",
       },
       ticks: ["Turn ended in time"],
-      astray: "Out of time, or a turn without a tile. Touch the table and we start again.",
+      astray: "Here, lay a tile and end your turn in time.",
     },
   } as Record<string, ExerciseText>,
 };

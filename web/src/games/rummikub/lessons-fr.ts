@@ -16,6 +16,8 @@ export const fr = {
     minute: "La minute",
   } as Record<string, string>,
   left: (tiles: string) => `Il resterait ${tiles}.`,
+  drew: "Vous avez pioché.",
+  timeOut: "Le temps est écoulé.",
   refusals: {
     over: () => "La manche est finie.",
     turn: () => "Ce n’est pas à vous de jouer.",
@@ -62,7 +64,7 @@ export const fr = {
         text: "27 + 15 = 42 points, de votre réglette seule. La table est maintenant à vous aussi.",
       },
       ticks: ["Au moins 30 points", "Trois plaques ou plus"],
-      astray: "Vous avez ouvert, mais posez ici la série de 9 et la suite bleue.",
+      astray: "Ici, posez la série de 9 et la suite bleue.",
     },
     extend: {
       aim: {
@@ -78,7 +80,7 @@ export const fr = {
         text: "Une plaque de moins sur la réglette. Après l’ouverture, toute la table est à vous.",
       },
       ticks: ["3, 4, 5, 6 en bleu"],
-      astray: "C’est permis. Mais cette fois, allongez la suite bleue.",
+      astray: "Ici, allongez la suite bleue.",
     },
     complete: {
       aim: {
@@ -91,7 +93,7 @@ export const fr = {
       },
       done: { head: "Série complète !", text: "Quatre couleurs, c’est fini : plus rien ne s’y ajoute." },
       ticks: ["Quatre 8 de couleurs différentes"],
-      astray: "C’est permis. Mais cette fois, complétez la série de 8.",
+      astray: "Ici, complétez la série de 8.",
     },
     split: {
       aim: {
@@ -107,7 +109,7 @@ export const fr = {
         text: "Une longue suite se coupe en deux. Il faut au moins trois plaques de chaque côté.",
       },
       ticks: ["Trois plaques de chaque côté"],
-      astray: "C’est permis. Mais cette fois, coupez la suite rouge.",
+      astray: "Ici, coupez la suite rouge.",
     },
     borrow: {
       aim: {
@@ -123,7 +125,7 @@ export const fr = {
         text: "La série garde trois couleurs. Vos trois plaques bleues sont parties.",
       },
       ticks: ["Une série de trois reste", "3, 4, 5, 6 en bleu"],
-      astray: "C’est permis. Mais vos trois plaques bleues peuvent partir.",
+      astray: "Ici, vos trois plaques bleues peuvent partir.",
     },
     swap: {
       aim: {
@@ -139,7 +141,7 @@ export const fr = {
         text: "La suite a toujours trois plaques. Et vous avez une série de 8.",
       },
       ticks: ["9, 10, 11 en bleu", "Trois 8"],
-      astray: "C’est permis. Mais vos deux 8 peuvent partir aussi.",
+      astray: "Ici, vos deux 8 peuvent partir aussi.",
     },
     combine: {
       aim: {
@@ -170,7 +172,7 @@ export const fr = {
         text: "Tout a bougé, et chaque combinaison tient. C’est le plus beau coup du jeu.",
       },
       ticks: ["Trois séries, une suite"],
-      astray: "C’est permis. Mais le 5 bleu peut partir aussi.",
+      astray: "Ici, le 5 bleu peut partir aussi.",
     },
     replace: {
       aim: {
@@ -186,7 +188,7 @@ export const fr = {
         text: "Il devient un 11 rouge. Un joker libéré se rejoue toujours dans le même tour.",
       },
       ticks: ["Le joker a changé de place"],
-      astray: "C’est permis. Mais reprenez le joker pour vos 9 et 10 rouges.",
+      astray: "Ici, reprenez le joker pour vos 9 et 10 rouges.",
     },
     around: {
       aim: {
@@ -202,7 +204,7 @@ export const fr = {
         text: "Deux suites de trois, et une série de 12. Quatre plaques de moins.",
       },
       ticks: ["1, 2, 3 et 5, 6, 7", "Le joker avec les 12"],
-      astray: "C’est permis. Mais le joker peut compléter vos deux 12.",
+      astray: "Ici, le joker peut compléter vos deux 12.",
     },
     lengthen: {
       aim: {
@@ -218,7 +220,7 @@ export const fr = {
         text: "5, 6, 7 se suffisent. Le joker est dans la série de 2, ce tour-ci même.",
       },
       ticks: ["5, 6, 7 en bleu", "Le joker avec les 2"],
-      astray: "C’est permis. Mais le joker peut compléter vos deux 2.",
+      astray: "Ici, le joker peut compléter vos deux 2.",
     },
     neighbours: {
       aim: {
@@ -234,7 +236,7 @@ export const fr = {
         text: "La table l’a libéré. Il faut quand même poser une plaque à soi, ici deux.",
       },
       ticks: ["Deux séries de quatre", "11, 12 et le joker"],
-      astray: "C’est permis. Mais le joker peut finir votre suite bleue.",
+      astray: "Ici, le joker peut finir votre suite bleue.",
     },
     minute: {
       aim: {
@@ -250,7 +252,7 @@ export const fr = {
         text: "À zéro, tout revient en place et on pioche trois plaques. Ce qui est en règle compte.",
       },
       ticks: ["Validé avant la fin"],
-      astray: "Temps écoulé, ou tour fini sans rien poser. Touchez la table, et on recommence.",
+      astray: "Ici, posez une plaque et validez avant la fin.",
     },
   } as Record<string, ExerciseText>,
 };

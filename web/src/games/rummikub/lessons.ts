@@ -82,6 +82,11 @@ function leaves(action: RummikubAction): string | null {
   return broken && broken.length > 0 ? lessonWords().left(t.value.list(broken.map(tileName))) : null;
 }
 
+function did({ type }: RummikubAction | Timeout): string | null {
+  if (type === "draw") return lessonWords().drew;
+  return type === "timeout" ? lessonWords().timeOut : null;
+}
+
 const rummikub: GameLessons = {
   lessons: [
     { id: "open", exercises: [exercise("open", "RUM-24")] },
@@ -104,6 +109,7 @@ const rummikub: GameLessons = {
   title: (lesson) => lessonWords().titles[lesson] ?? "",
   text: (id) => lessonWords().exercises[id] as ExerciseText,
   leaves: (_task, action) => leaves(action as RummikubAction),
+  did: (action) => did(action as RummikubAction | Timeout),
   firstGame: { options: { rounds: 1, turnSeconds: "off" } },
 };
 

@@ -25,6 +25,7 @@ export const en: typeof fr = {
   playWaits: "No network, no game. The lessons stay.",
   backToTable: "Back to the table",
   allowed: "Allowed, but…",
+  again: "Touch the table to start again.",
   inBook: (rule) => `Rule ${rule}, in the book`,
   loading: { head: "Take a seat.", text: "I lay the table, and we begin." },
   missing: "This lesson is not on this phone yet",

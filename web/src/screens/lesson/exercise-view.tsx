@@ -98,7 +98,11 @@ function sayingOf(session: LessonSession, lessons: GameLessons, { id }: Exercise
   const text = lessons.text(id);
   if (session.showing.value) return isStill() ? words.still : words.watch;
   if (session.done.value) return text.done;
-  if (session.astray.value !== null) return { head: words.allowed, text: text.astray ?? text.named.text };
+  const astray = session.astray.value;
+  if (astray !== null) {
+    const told = [lessons.did(astray), text.astray ?? text.named.text, words.again];
+    return { head: words.allowed, text: told.filter(Boolean).join(" ") };
+  }
   return session.tries.value > 0 ? text.named : text.aim;
 }
 

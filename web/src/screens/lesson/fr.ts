@@ -28,6 +28,7 @@ export const fr = {
   playWaits: "Sans réseau, pas de partie. Les leçons, elles, restent là.",
   backToTable: "Revenir à la table",
   allowed: "Permis, mais…",
+  again: "Touchez la table pour recommencer.",
   inBook: (rule: string) => `Règle ${rule}, dans le livret`,
   loading: { head: "Installez-vous.", text: "Je pose la table, et on commence." } as Saying,
   missing: "Cette leçon n’est pas encore sur ce téléphone",
