@@ -29,7 +29,7 @@ const RULES = {
     fitRule("*R", "*B"),
     duoRefusal({ code: "otherPile" }, "R3t", "B1o").rule,
     notYourTurn().rule,
-    layOneFirst().rule,
+    layOneFirst(false).rule,
   ],
   ruckus: (["formFirst", "single", "noSingle", "whole"] as const)
     .map((code) => ruckusRefusal({ code, family: "A" })?.rule ?? "")

@@ -82,6 +82,7 @@ export class LiveSession implements Session {
   readonly paused = computed(() => this.snapshot.value?.table.paused ?? false);
   readonly pausing = computed(() => this.snapshot.value?.table.pausing ?? []);
   readonly pace = computed(() => this.snapshot.value?.table.pace ?? "lively");
+  readonly counts = computed(() => this.snapshot.value?.table.counts ?? false);
   readonly tick = computed(() => this.snapshot.value?.table.tick ?? null);
   readonly novices = computed(() => this.snapshot.value?.table.novices ?? []);
   readonly id = computed(() => this.snapshot.value?.table.id ?? "");

@@ -48,6 +48,7 @@ export interface Session {
   readonly puzzle?: PuzzleTask;
   readonly past?: true; // a position that is only looked at: nothing is stored for it
   readonly teaching?: Teaching;
+  readonly counts?: ReadonlySignal<boolean>; // for a rating: nobody is helped
   readonly id: ReadonlySignal<string>; // of the table
   readonly code: ReadonlySignal<string>;
   readonly game: ReadonlySignal<string | null>;

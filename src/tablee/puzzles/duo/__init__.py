@@ -6,7 +6,6 @@ from itertools import islice
 from tablee.games.chance import Chance
 from tablee.games.duo.cards import FITTING, JOKERS, TURBO
 from tablee.games.duo.notation import format_action
-from tablee.games.duo.side_names import SIDES
 from tablee.games.duo.state import State
 from tablee.games.protocol import Seat
 from tablee.games.text import Text, counted, filled
@@ -33,6 +32,10 @@ TRIES = {
 MOST_CHAINS = 40_000  # in a hand; a larger one is passed over
 FEWEST_LONGEST = 3  # cards: less is no chain to look for
 
+PILES = (
+    Text("sur la pile de gauche", "on the left-hand pile"),
+    Text("sur la pile de droite", "on the right-hand pile"),
+)
 CARD = (Text("carte", "card"), Text("cartes", "cards"))
 MANY = Text("La chaîne a {cards}.", "The chain has {cards}.")
 SPLIT = Text("Le premier tour pose {cards}.", "The first turn lays {cards}.")
@@ -84,7 +87,7 @@ def _longest(state: State, chance: Chance) -> Iterator[Found]:
     grade = _graded(dead_ends, TRIES[LONGEST])
     hints = (
         Hint(filled(MANY, cards=counted(length, *CARD))),
-        Hint(filled(WHERE, side=SIDES[chain.pile]), (tops[chain.pile],)),
+        Hint(filled(WHERE, side=PILES[chain.pile]), (tops[chain.pile],)),
         _first(chain),
     )
     yield Found(
@@ -108,7 +111,7 @@ def _two_turns(state: State, chance: Chance) -> Iterator[Found]:
     grade = _graded(looked_at, TRIES[TWO_TURNS])
     hints = (
         Hint(filled(SPLIT, cards=counted(len(first.cards), *CARD))),
-        Hint(filled(FIRST_WHERE, side=SIDES[first.pile]), (tops[first.pile],)),
+        Hint(filled(FIRST_WHERE, side=PILES[first.pile]), (tops[first.pile],)),
         _first(first),
     )
     yield Found(
@@ -160,7 +163,7 @@ def _jokers(cards: Cards) -> int:
 
 def _first(chain: Chain) -> Hint:
     card = chain.cards[0]
-    return Hint(filled(FIRST, card=card, side=SIDES[chain.pile]), (card,))
+    return Hint(filled(FIRST, card=card, side=PILES[chain.pile]), (card,))
 
 
 def _solution(*turns: Chain) -> tuple[str, ...]:
@@ -168,7 +171,7 @@ def _solution(*turns: Chain) -> tuple[str, ...]:
 
 
 def _steps(*turns: Chain) -> tuple[Text, ...]:
-    return tuple(filled(STEP, cards=" ".join(chain.cards), side=SIDES[chain.pile]) for chain in turns)
+    return tuple(filled(STEP, cards=" ".join(chain.cards), side=PILES[chain.pile]) for chain in turns)
 
 
 MAKER = DuoMaker()

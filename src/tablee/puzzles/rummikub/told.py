@@ -13,6 +13,7 @@ MOVES = Text("{sets}.", "{sets}.")
 WHICH = Text("Regardez {tiles}.", "Look at {tiles}.")
 FIRST = Text("Commencez ainsi. {step}", "Begin like this. {step}")
 LAY = Text("Formez {tiles} : {sources}.", "Make {tiles}: {sources}.")
+GROW = Text("À {old}, ajoutez {sources}.", "To {old}, add {sources}.")
 KEEP = Text("De {old}, gardez {tiles}.", "Of {old}, keep {tiles}.")
 SUFFICE = (Text("combinaison suffit", "set is enough"), Text("combinaisons suffisent", "sets are enough"))
 FROM_RACK = Text("{tiles} de votre réglette", "{tiles} from your rack")
@@ -36,6 +37,10 @@ def _step(tiles: Tiles, gone: list[Tiles], left: list[Counter[str]]) -> Text:
         if wanted <= left[place]:
             left[place] -= wanted
             return filled(KEEP, old=" ".join(old), tiles=" ".join(tiles))
+    grown = next((place for place, old in enumerate(gone) if Counter(old) == left[place] <= wanted), None)
+    if grown is not None:
+        wanted -= left[grown]
+        left[grown] = Counter()
     for place in sorted(range(len(gone)), key=lambda place: -(left[place] & wanted).total()):
         taken = left[place] & wanted
         if taken:
@@ -45,6 +50,8 @@ def _step(tiles: Tiles, gone: list[Tiles], left: list[Counter[str]]) -> Text:
     if wanted:
         sources.append(filled(FROM_RACK, tiles=_in_order(tiles, wanted)))
     listed = Text(*(", ".join(parts) for parts in zip(*sources, strict=True)))
+    if grown is not None:
+        return filled(GROW, old=" ".join(gone[grown]), sources=listed)
     return filled(LAY, tiles=" ".join(tiles), sources=listed)
 
 

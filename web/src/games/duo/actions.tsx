@@ -2,7 +2,7 @@ import { useId } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { t } from "../../i18n";
 import type { DuoTurn } from "./turn";
-import { words } from "./wording";
+import { layOneFirst, words } from "./wording";
 import "./actions.css";
 
 /** The two commands that end a turn; the second takes back while cards are lined up. */
@@ -27,7 +27,7 @@ export function Actions({ turn }: { turn: DuoTurn }) {
         {sending ? t.value.table.sent : laid > 0 ? text.finishWith(laid) : text.layOne}
       </button>
       <span id={why} class="sr">
-        {turn.missed.value ? text.goalMissed : text.layOneWhy}
+        {turn.missed.value ? text.goalMissed : layOneFirst(puzzle).text}
       </span>
       {laid > 0 || puzzle ? (
         <button type="button" class="btn sec" aria-disabled={laid === 0} onClick={turn.back}>

@@ -77,6 +77,7 @@ export const en: typeof fr = {
   sureTitle: "End your turn?",
   sureText: (n) => `${enCount(n, "card", "cards")} laid: you cannot take them back.`,
   layOne: "Lay a card",
+  layOneOnly: "Lay a card on a pile.",
   layOneWhy: "Lay a card on a pile, or draw.",
   takeBackShort: "Take back",
   sort: "Sort your hand",

@@ -81,6 +81,7 @@ export const fr = {
   sureTitle: "Finir votre tour ?",
   sureText: (n: number) => `${frCount(n, "carte posée", "cartes posées")} : elles ne se reprennent plus.`,
   layOne: "Posez une carte",
+  layOneOnly: "Posez une carte sur une pile.",
   layOneWhy: "Posez une carte sur une pile, ou piochez.",
   takeBackShort: "Reprendre",
   sort: "Trier la main",

@@ -8,7 +8,7 @@ import "./hint-box.css";
 export function HintButton({ turn }: { turn: DuoTurn }) {
   const text = words();
   const next = nextStep(turn.hints.state.value);
-  if (!turn.mine.value) return null;
+  if (!turn.mine.value || turn.session.counts?.value) return null;
   return (
     <button
       type="button"

@@ -169,7 +169,7 @@ export class DuoTurn {
 
   /** Goes one step further in the hints, and says what it brought. */
   readonly askHint = async (): Promise<void> => {
-    if (!this.mine.value) return;
+    if (!this.mine.value || this.session.counts?.peek()) return;
     const answer = await this.hints.ask();
     if (answer === null) return;
     if (isRefusal(answer)) refuse(answer);
@@ -182,7 +182,7 @@ export class DuoTurn {
     if (!this.mine.value || this.sending.value) return;
     if (action === null) {
       play("invalid");
-      refuse(layOneFirst());
+      refuse(layOneFirst(this.session.puzzle !== undefined));
     } else if (!settings.value.confirm || (await isSure(action.cards.length))) {
       await this.send(action);
     }

@@ -78,7 +78,11 @@ export function refusalOf(refusal: Refusal, card: Card, top: Card): Reason {
 
 export const notYourTurn = (): Reason => ({ text: words().refusals.notTurn, rule: "DUO-11" });
 export const noDrawAfterLaying = (): Reason => ({ text: words().refusals.laidAlready, rule: "DUO-18" });
-export const layOneFirst = (): Reason => ({ text: words().layOneWhy, rule: "DUO-19" });
+/** A puzzle has nothing to draw. */
+export const layOneFirst = (puzzle: boolean): Reason => ({
+  text: puzzle ? words().layOneOnly : words().layOneWhy,
+  rule: "DUO-19",
+});
 
 /** What a pile asks for. */
 export function needText(top: Card): string {

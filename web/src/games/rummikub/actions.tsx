@@ -49,7 +49,7 @@ function Why({ id, turn }: { id: string; turn: RummikubTurn }) {
 export function Actions({ turn }: { turn: RummikubTurn }) {
   const why = `rum-why-${useId()}`;
   return (
-    <div class="acts">
+    <div class={turn.session.counts?.value ? "acts unaided" : "acts"}>
       <Why turn={turn} id={why} />
       {turn.confirming.value ? <Confirm turn={turn} /> : <Commit turn={turn} why={why} />}
       <Tools turn={turn} why={why} />
@@ -116,8 +116,8 @@ function Tools({ turn, why }: { turn: RummikubTurn; why: string }) {
         off={!turn.touched.value}
         onClick={() => dispatch({ type: "reset" })}
       />
-      {/* A puzzle has its hints around the board, and nothing to draw. */}
-      {!turn.session.puzzle && <HintButton turn={turn} />}
+      {/* A puzzle has its hints around the board, and nothing to draw; in a rated match nobody is helped. */}
+      {!turn.session.puzzle && !turn.session.counts?.value && <HintButton turn={turn} />}
       <MoreMenu turn={turn} />
       {!turn.session.puzzle && <Draw turn={turn} why={why} />}
     </div>

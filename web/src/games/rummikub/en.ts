@@ -100,6 +100,7 @@ export const en: typeof fr = {
     mixed: "Neither run nor group",
   },
   hurdles: {
+    layOne: "Play a tile.",
     nothingPlayed: "Play a tile, or draw.",
     nothingToDraw: "Play a tile, or pass.",
     afterDraw: (tile: string) => `Drawn: ${tile}. A joker to free? If not, pass.`,

@@ -99,6 +99,7 @@ export const fr = {
     mixed: "Ni suite ni série",
   },
   hurdles: {
+    layOne: "Posez une plaque.",
     nothingPlayed: "Posez une plaque, ou piochez.",
     nothingToDraw: "Posez une plaque, ou passez.",
     afterDraw: (tile: string) => `Pioché : ${tile}. Un joker à libérer ? Sinon, passez.`,

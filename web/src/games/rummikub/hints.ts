@@ -41,7 +41,7 @@ export class TurnHints {
   }
 
   readonly ask = async (): Promise<void> => {
-    if (!this.turn.mine.peek()) return;
+    if (!this.turn.mine.peek() || this.turn.session.counts?.peek()) return;
     const hint = this.hint.peek();
     // The last step was reached: whoever took the play back may see it once more.
     if (hint !== null && this.step.peek() === null) this.lay(hint);

@@ -20,7 +20,7 @@ import { type Intent, reduce } from "./intents";
 import type { Layout } from "./layout";
 import { OpponentReplay } from "./opponent-replay";
 import { TablePlaces } from "./table-places";
-import { HURDLE_RULES, hurdleOf, isTouched, tableFaces } from "./turn-check";
+import { HURDLE_RULES, type Hurdle, hurdleOf, isTouched, tableFaces } from "./turn-check";
 import { type PassTimer, startOutputs } from "./turn-outputs";
 import { isMyTurn, type RummikubView } from "./view";
 import { hurdleText, whyText, withRule, words } from "./wording";
@@ -207,16 +207,18 @@ export class RummikubTurn {
     this.typing.value = false;
   };
 
+  private textOf(hurdle: Hurdle): string {
+    const draws = this.session.puzzle ? null : this.draws.peek();
+    return hurdleText(hurdle, draws, this.view.peek().drawn);
+  }
+
   readonly commit = (): void => {
     if (!this.mine.peek()) return;
     const hurdle = this.hurdle.peek();
     // In a lesson the referee says why not, and the coach what it would leave.
     if (this.sending.peek() || (hurdle !== null && !this.session.teaching)) {
       play("invalid");
-      if (hurdle !== null)
-        announce(
-          withRule(hurdleText(hurdle, this.draws.peek(), this.view.peek().drawn), HURDLE_RULES[hurdle.code]),
-        );
+      if (hurdle !== null) announce(withRule(this.textOf(hurdle), HURDLE_RULES[hurdle.code]));
       return;
     }
     if (this.missed.peek()) {

@@ -81,12 +81,13 @@ export function faultText(fault: Fault): string {
   }
 }
 
-/** `draws`: may the turn still end with a draw? */
-export function hurdleText(hurdle: Hurdle, draws: boolean, drawn: Face | null): string {
+/** `draws`: may the turn still end with a draw? null: nor with a pass, as in a puzzle. */
+export function hurdleText(hurdle: Hurdle, draws: boolean | null, drawn: Face | null): string {
   const { hurdles } = words();
   switch (hurdle.code) {
     case "nothingPlayed":
       if (drawn !== null) return hurdles.afterDraw(tileName(drawn));
+      if (draws === null) return hurdles.layOne;
       return draws ? hurdles.nothingPlayed : hurdles.nothingToDraw;
     case "badSets":
       return hurdles.badSets(hurdle.count);
