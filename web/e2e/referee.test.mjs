@@ -98,7 +98,7 @@ test("the best turn is found on the device, behind a warning, without a network"
   await until(page, "the page is kept", () => navigator.serviceWorker.controller !== null);
   await page.context().setOffline(true);
   await page.reload();
-  await page.locator(".referee label", { hasText: "Mon meilleur tour" }).tap();
+  await page.locator(".referee label", { hasText: "Meilleur tour" }).tap();
   await page.locator(".btn", { hasText: "c’est la solution" }).tap();
   await type(page, "r4-6 | n8 r8 o8");
   await page.locator(".referee label", { hasText: "Ma réglette" }).tap();
@@ -106,6 +106,12 @@ test("the best turn is found on the device, behind a warning, without a network"
   await page.locator(".best-find").tap();
   await page.locator(".best-sum", { hasText: /2.plaques à poser/ }).waitFor();
   assert.equal(await page.locator(".best-row .from-rack").count(), 2);
+  await until(page, "the answer has the focus, above the keys", () => {
+    const sum = document.querySelector(".best-sum");
+    const keys = document.querySelector(".referee-keys").getBoundingClientRect();
+    const { top, bottom } = sum.getBoundingClientRect();
+    return document.activeElement === sum && top >= 0 && bottom <= keys.top;
+  });
   await look(page, "referee-best");
   assert.deepEqual(stage.errors, []);
 });
@@ -151,7 +157,7 @@ for (const [width, height] of [
     await shot(page, `tapper-${width}`);
     await page.locator('.rest-row [aria-label="Retirer 13"]').tap();
     for (const key of ["7", "j", "Backspace", "Backspace"]) await page.keyboard.press(key);
-    await page.locator(".btn", { hasText: "Noter −50" }).focus();
+    await page.locator(".btn", { hasText: "Personne suivante" }).focus();
     await page.keyboard.press("Enter");
     await page.locator(".toast", { hasText: "50" }).waitFor();
     await page.locator(".tapper-sum", { hasText: /^0/ }).waitFor();

@@ -67,7 +67,7 @@ export function Counter({ title, round, most, onDone, onClose }: Props) {
               count.value = 0;
             }}
           >
-            {words.write(count.value)}
+            {round === null ? words.nextOne : words.write(count.value)}
           </button>
         </div>
       </section>

@@ -10,6 +10,7 @@ export const en: typeof fr = {
   oneMore: "One more",
   oneLess: "One less",
   write: (n) => `Write ${n}`,
+  nextOne: "Next person",
   inBook: (rule) => `Rule ${rule}, in the book`,
   yes: "Yes.",
   no: "No.",

@@ -9,6 +9,7 @@ export const fr = {
   oneMore: "Une de plus",
   oneLess: "Une de moins",
   write: (n: number) => `Noter ${n}`,
+  nextOne: "Personne suivante", // empty again, and nothing is written down
   inBook: (rule: string) => `Règle ${rule}, dans le livret`,
   yes: "Oui.",
   no: "Non.",

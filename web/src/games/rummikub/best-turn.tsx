@@ -154,10 +154,18 @@ export function stepsOf(before: readonly Face[][], after: readonly Face[][]): St
 
 function Steps({ before, turn }: { before: readonly Face[][]; turn: Turn }) {
   const words = companionWords();
-  if (turn.tiles === 0) return <p class="best-sum">{words.nothingBest}</p>;
+  const sum = useRef<HTMLParagraphElement>(null);
+  // The keys below may cover it, and the answer is what one waits for.
+  useEffect(() => {
+    sum.current?.scrollIntoView({ block: "start" });
+    sum.current?.focus({ preventScroll: true });
+  }, [turn]);
+  const told = turn.tiles === 0 ? words.nothingBest : words.bestSum(turn.tiles, turn.points);
   return (
     <>
-      <p class="best-sum">{words.bestSum(turn.tiles, turn.points)}</p>
+      <p class="best-sum" ref={sum} tabIndex={-1}>
+        {told}
+      </p>
       <ol class="best-steps">
         {stepsOf(before, turn.table).map((step, place) => (
           <li key={place} class="cloth-rum">

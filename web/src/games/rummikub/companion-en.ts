@@ -34,7 +34,7 @@ export const en: typeof fr = {
     fewerTiles: "Level: who has the fewest tiles?",
     joker: "Joker 30",
   },
-  modes: { set: "One set", turn: "A whole turn", best: "My best turn" },
+  modes: { set: "One set", turn: "A whole turn", best: "Best turn" },
   mode: "What is asked",
   layTiles: "Tap a colour, then numbers.",
   colour: "Colour of the tiles",

@@ -33,7 +33,7 @@ export const fr = {
     fewerTiles: "À égalité, qui a le moins de plaques ?",
     joker: "Joker 30",
   },
-  modes: { set: "Une combinaison", turn: "Tout un tour", best: "Mon meilleur tour" },
+  modes: { set: "Une combinaison", turn: "Tout un tour", best: "Meilleur tour" },
   mode: "Ce qui est demandé",
   layTiles: "Touchez une couleur, puis des nombres.",
   colour: "Couleur des plaques",

@@ -75,7 +75,7 @@ export function Tapper({ who, round, players, onDone, onClose }: TapperProps) {
               clear();
             }}
           >
-            {words.write(points)}
+            {round === null ? sharedWords().nextOne : words.write(points)}
           </button>
         </div>
       </section>
