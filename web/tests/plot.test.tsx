@@ -14,6 +14,9 @@ describe("a scale", () => {
     [[3, 14], 0, [0, 5, 10, 15]],
     [[1480, 1560], undefined, [1480, 1500, 1520, 1540, 1560]],
     [[-30, 12], undefined, [-40, -20, 0, 20]],
+    [[10, 3], 0, [0, 5, 10]],
+    [[2, 1], 0, [0, 1, 2]],
+    [[0.1, 0.9], 0, [0, 0.25, 0.5, 0.75, 1]],
   ])("has round numbers: %j", (values, from, grid) => {
     expect(scaleFor(values, from).grid).toEqual(grid);
   });

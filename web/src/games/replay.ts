@@ -16,6 +16,8 @@ export interface Verdict {
 }
 
 export interface GameReplay {
+  /** Everybody acts at once: what is stepped through are moves, not turns. */
+  readonly turnless?: true;
   /** The cards of the seat whose view it is. */
   cards(view: Json): readonly string[];
   /** The same, small and in a row. */

@@ -14,17 +14,18 @@ export function scaleFor(values: readonly (number | null)[], from?: number): Sca
   const least = Math.min(...known, from ?? Number.POSITIVE_INFINITY);
   const most = Math.max(...known, from ?? Number.NEGATIVE_INFINITY);
   if (!Number.isFinite(least)) return { low: 0, high: 1, grid: [0, 1] };
-  const step = stepFor(most - least || Math.abs(most) || 1);
+  const step = stepFor(most - least || Math.abs(most) || 1, known.every(Number.isInteger));
   const low = Math.floor(least / step + 1e-9) * step;
   const lines = Math.max(1, Math.ceil((most - low) / step - 1e-9));
   const grid = Array.from({ length: lines + 1 }, (_, line) => tidy(low + line * step));
   return { low: tidy(low), high: grid.at(-1) ?? most, grid };
 }
 
-/** The round number that cuts this span into three or four. */
-function stepFor(span: number): number {
-  const size = 10 ** Math.floor(Math.log10(span / 4));
-  return (STEPS.find((step) => span / (step * size) <= 4 + 1e-9) ?? 10) * size;
+/** The round number that cuts this span into three or four; a whole one where whole things are counted. */
+function stepFor(span: number, whole: boolean): number {
+  const size = Math.max(10 ** Math.floor(Math.log10(span / 4)), whole ? 1 : 0);
+  const steps = STEPS.map((step) => step * size).filter((step) => !whole || Number.isInteger(step));
+  return steps.find((step) => span / step <= 4 + 1e-9) ?? 10 * size;
 }
 
 /** Without the dust of binary fractions. */

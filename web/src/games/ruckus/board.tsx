@@ -7,7 +7,7 @@ import { useFamilyKeys } from "./keys";
 import { PersonTable } from "./person-table";
 import { useShape } from "./shape";
 import { Splash } from "./splash";
-import { isOver } from "./targets";
+import { isOver, isPlayed } from "./targets";
 import { RuckusTouches } from "./touch";
 import type { RuckusView } from "./view";
 import "./board.css";
@@ -32,7 +32,7 @@ function Playing({ session, view }: { session: Session; view: RuckusView }) {
   const shape = useShape(root, !session.puzzle);
   useRoving(root);
   useFamilyKeys(root, session, touches);
-  const out = view.seat !== null && view.hand.length === 0 && !isOver(view) && !session.puzzle;
+  const out = view.seat !== null && view.hand.length === 0 && !isOver(view) && isPlayed(session);
   const Table = shape === "by-family" ? FamilyTable : PersonTable;
   const others = session.chairs.value - (view.seat === null ? 0 : 1);
   const still = session.paused.value || !["open", "renewing"].includes(session.link.value);

@@ -21,7 +21,7 @@ export const en: typeof fr = {
   tapFamilies: "Tap the families: in the hand once for each card, on the table once for each pile.",
   deckEmpty: "The deck is empty",
   familyCount: (family, n) => (n === 0 ? family : `${family}, ${n}`),
-  now: "What is permitted now",
+  now: "What is allowed now",
   deeds: {
     form: (family) => `Form ${family}`,
     steal: (family) => `Steal ${family}`,

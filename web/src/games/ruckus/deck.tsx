@@ -18,13 +18,13 @@ interface Props {
   touches: RuckusTouches;
 }
 
-/** The deck, always at the same place; a spectator only sees it. */
+/** The deck, always at the same place; who watches, or looks back, only sees it. */
 export function Deck({ session, view, touches }: Props) {
-  if (view.seat === null) {
+  if (view.seat === null || session.past) {
     return (
       <div class="draw">
-        <RuckusBack />
-        <b class="tnum">{view.pileSize}</b>
+        {view.pileSize > 0 ? <RuckusBack /> : <span class="gone">{words().nothingLeft}</span>}
+        {view.pileSize > 0 && <b class="tnum">{view.pileSize}</b>}
       </div>
     );
   }

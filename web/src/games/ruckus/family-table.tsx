@@ -9,6 +9,7 @@ import { Deck } from "./deck";
 import { HandSlots } from "./hand";
 import { Places } from "./places";
 import { SeatTab } from "./seat-tab";
+import { isPlayed } from "./targets";
 import "./family-table.css";
 
 /** The table of a narrow board: people in a row, the families at their twelve places, the player's panel below. */
@@ -38,14 +39,14 @@ export function FamilyTable({ session, view, touches, out }: TableProps) {
             <div class="mid">
               {!session.puzzle && <Deck session={session} view={view} touches={touches} />}
               <Corner session={session} view={view} seat={view.seat} out={out} touches={touches} />
-              {!out && !session.puzzle && (
+              {!out && isPlayed(session) && (
                 <CallButton session={session} held={view.hand.length} out={false} touches={touches} />
               )}
             </div>
             <div class="tray">
               {touches.calling.value !== null ? (
                 <Calls touches={touches} />
-              ) : out && !session.puzzle ? (
+              ) : out ? (
                 <CallButton session={session} held={view.hand.length} out touches={touches} />
               ) : (
                 <HandSlots session={session} hand={view.hand} touches={touches} />

@@ -12,7 +12,7 @@ import { Deck } from "./deck";
 import { spokenName } from "./family-words";
 import { HandRow } from "./hand";
 import { Mat, Piles } from "./mat";
-import { ownersOf, pairsOf } from "./targets";
+import { isPlayed, ownersOf, pairsOf } from "./targets";
 import type { Family, Front, RuckusView } from "./view";
 import { words } from "./wording";
 import "./person-table.css";
@@ -26,7 +26,7 @@ export function PersonTable({ session, view, touches, out }: TableProps) {
   useFlip(table);
   const { seat } = view;
   // Nothing can be taken while a pair has to be laid.
-  const singles = session.puzzle || pairsOf(view.hand).length > 0 ? NO_CARDS : view.hand;
+  const singles = !isPlayed(session) || pairsOf(view.hand).length > 0 ? NO_CARDS : view.hand;
   return (
     <div class="people" ref={table}>
       <section class="mats" aria-label={t.value.table.opponents}>
@@ -44,7 +44,7 @@ export function PersonTable({ session, view, touches, out }: TableProps) {
       </section>
       <main class="middle">
         {!session.puzzle && <Deck session={session} view={view} touches={touches} />}
-        {seat !== null && !session.puzzle && (
+        {seat !== null && isPlayed(session) && (
           <CallButton session={session} held={view.hand.length} out={out} touches={touches} />
         )}
       </main>
@@ -55,7 +55,9 @@ export function PersonTable({ session, view, touches, out }: TableProps) {
           <section class="me" aria-label={t.value.table.you}>
             <div class="own-corner">
               <Corner session={session} view={view} seat={seat} out={out} touches={touches} />
-              {!session.puzzle && <Tip session={session} view={view} seat={seat} />}
+              {isPlayed(session) && !session.counts?.value && (
+                <Tip session={session} view={view} seat={seat} />
+              )}
             </div>
             <Piles
               seat={seat}

@@ -9,7 +9,7 @@ import { isSettled, placesOf, type Places as Where } from "./family-places";
 import { spokenName } from "./family-words";
 import { fly } from "./flight";
 import { PlacePile } from "./place-pile";
-import { useOf } from "./targets";
+import { isPlayed, useOf } from "./targets";
 import type { RuckusTouches } from "./touch";
 import { FAMILIES, type Family, type RuckusView } from "./view";
 import { words } from "./wording";
@@ -50,7 +50,7 @@ export function Places({ session, view, touches }: Props) {
                   family={family}
                   count={view.fronts[seat]?.[family] ?? 0}
                   half={owners.length > 1}
-                  use={session.puzzle ? null : useOf(view, family, seat)}
+                  use={isPlayed(session) ? useOf(view, family, seat) : null}
                   marked={settings.value.hints}
                   name={people[seat]?.name ?? ""}
                   face={people[seat]?.face ?? ""}

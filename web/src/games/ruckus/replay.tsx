@@ -90,6 +90,7 @@ const Row = ({ cards }: { cards: readonly Family[] }) => (
 );
 
 const replay: GameReplay = {
+  turnless: true,
   Hand: ({ view }) => <Row cards={viewOf(view).hand.toSorted()} />,
   cards: (view) => viewOf(view).hand,
   held: (count) => texts().cards(count),

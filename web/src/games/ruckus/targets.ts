@@ -1,5 +1,6 @@
 // One tap is one action: what the player touches says what is meant.
 
+import type { Session } from "../../session/session";
 import type { Family, RuckusAction, RuckusView } from "./view";
 
 export type Target =
@@ -49,6 +50,9 @@ export function pairsOf(hand: readonly Family[]): Family[] {
 
 /** What a touch of a pile would do now; null where it would do nothing. */
 export type Use = "steal" | "complete" | null;
+
+/** A puzzle asks for one thing, and what is past for none: no marks of what can be done, no call. */
+export const isPlayed = ({ puzzle, past }: Session): boolean => puzzle === undefined && past === undefined;
 
 export function useOf({ hand, seat: me }: RuckusView, family: Family, owner: number): Use {
   if (me === null || !hand.includes(family) || pairsOf(hand).length > 0) return null;

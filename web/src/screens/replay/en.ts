@@ -26,6 +26,15 @@ export const en: typeof fr = {
   dealt: "The deal",
   timeline: "The round, turn by turn",
   place: (turn) => `Turn ${turn}`,
+  moves: {
+    turn: "Move",
+    turnOf: (move, last) => `Move ${move} of ${last}`,
+    place: (move) => `Move ${move}`,
+    previous: "Move before",
+    next: "Next move",
+    share: "Share this move",
+    link: "Link to this move",
+  },
   by: { robot: "a robot", minded: "a robot in their place", clock: "time was up" },
   marks: { brilliant: "brilliant", good: "good", missed: "missed", costly: "costly" },
   counts: {

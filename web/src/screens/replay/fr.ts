@@ -25,6 +25,16 @@ export const fr = {
   dealt: "La donne",
   timeline: "Le fil de la manche",
   place: (turn: number) => `Tour ${turn}`,
+  /** The same where nobody has a turn. */
+  moves: {
+    turn: "Coup",
+    turnOf: (move: number, last: number) => `Coup ${move} sur ${last}`,
+    place: (move: number) => `Coup ${move}`,
+    previous: "Coup précédent",
+    next: "Coup suivant",
+    share: "Partager ce coup",
+    link: "Lien vers ce coup",
+  },
   by: { robot: "un robot", minded: "un robot à sa place", clock: "temps écoulé" },
   marks: { brilliant: "brillant", good: "bon", missed: "manqué", costly: "coûteux" },
   counts: {

@@ -6,7 +6,7 @@ import { follow } from "../../router";
 import { settings } from "../../settings";
 import { Dialog } from "../../ui/dialog";
 import { canShare } from "../../ui/share";
-import type { Looked } from "./looked";
+import { type Looked, stepWords } from "./looked";
 import { copyLink, shareTurn } from "./steps";
 import { replayWords } from "./words";
 import "./header.css";
@@ -95,7 +95,7 @@ function Rounds({ looked }: { looked: Looked }) {
 
 /** A link to this very moment and seat, and the whole match as text. */
 function Sharing({ looked, onClose }: { looked: Looked; onClose(): void }) {
-  const words = replayWords();
+  const words = stepWords(looked);
   const { replay } = looked.recording;
   return (
     <Dialog title={words.more} onClose={onClose}>

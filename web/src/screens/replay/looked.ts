@@ -96,9 +96,17 @@ export function verdictOf({ extras }: Looked, judged: Judgement): Verdict {
   return extras.verdict?.(judged) ?? { title: pick(judged.why), text: "" };
 }
 
+/** The words of the screen, with moves in the place of turns where the game has none. */
+export const stepWords = ({ extras }: Looked) => {
+  const words = replayWords();
+  if (!extras.turnless) return words;
+  const { turn, turnOf, place, previous, next, share, link } = words.moves;
+  return { ...words, turn, turnOf, place, previous, next, share, link };
+};
+
 /** "Tour 17, Inès, manqué, 14 points" */
 export function placeText(looked: Looked, step: ReplayStep, turn: number): string {
-  const words = replayWords();
+  const words = stepWords(looked);
   if (step.seat === null) return words.dealt;
   const { by } = step;
   const who = by === "robot" || by === "minded" || by === "clock" ? words.by[by] : "";

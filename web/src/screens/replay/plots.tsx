@@ -3,7 +3,7 @@ import { t } from "../../i18n";
 import type { Curve } from "../../net/protocol";
 import { pensFor } from "../../ui/pens";
 import { Plot } from "../../ui/plot";
-import { countText, type Looked, playersOf } from "./looked";
+import { countText, type Looked, playersOf, stepWords } from "./looked";
 import { replayWords } from "./words";
 import "./plots.css";
 
@@ -12,7 +12,7 @@ type Kind = (typeof KINDS)[number];
 
 /** The round as lines: the chance of winning, the cards in hand, or the points. The cursor is the timeline's. */
 export function Plots({ looked }: { looked: Looked }) {
-  const words = replayWords();
+  const words = stepWords(looked);
   const chosen = useSignal<Kind | null>(null);
   const { recording, analysis, extras } = looked;
   const { round, steps } = recording.round.value;

@@ -10,7 +10,7 @@ import { isStill } from "../../settings";
 import { announce } from "../../ui/live-region";
 import { canShare, copyText, shareLink } from "../../ui/share";
 import { toast } from "../../ui/toast";
-import { type Looked, nameAt } from "./looked";
+import { type Looked, nameAt, stepWords } from "./looked";
 import { FILE } from "./source";
 import { replayWords } from "./words";
 
@@ -98,7 +98,7 @@ export async function shareTurn(looked: Looked): Promise<void> {
   if (!canShare()) return copyLink(looked);
   const { recording, game } = looked;
   const { seat } = recording.step.peek();
-  const words = replayWords();
+  const words = stepWords(looked);
   const place =
     seat === null ? words.dealt : `${words.place(recording.turn.peek())}, ${nameAt(recording, seat)}`;
   await shareLink(pick(game.text).name, place, location.origin + addressOf(looked));

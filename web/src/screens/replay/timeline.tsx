@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { Mark } from "../../art/mark";
 import { isStill } from "../../settings";
-import { type Looked, placeText } from "./looked";
+import { type Looked, placeText, stepWords } from "./looked";
 import { nextMark } from "./steps";
 import { replayWords } from "./words";
 import "./timeline.css";
@@ -19,7 +19,7 @@ export function Timeline({ looked }: { looked: Looked }) {
 }
 
 function Controls({ looked }: { looked: Looked }) {
-  const words = replayWords();
+  const words = stepWords(looked);
   const { recording } = looked;
   const { turn, last, playing, speed, back, forward, toggle, faster } = recording;
   const factor = `×${speed.value === 0.5 ? "½" : speed.value}`;

@@ -9,7 +9,7 @@ import { useKeys } from "../../ui/use-keys";
 import { AllHands } from "./all-hands";
 import { ReplayHeader } from "./header";
 import { keyOf } from "./keys";
-import { type Looked, seatsOf, stepText } from "./looked";
+import { type Looked, seatsOf, stepText, stepWords } from "./looked";
 import { Panel } from "./panel";
 import { SeatsRow } from "./seats-row";
 import { addressOf } from "./steps";
@@ -97,7 +97,7 @@ function useSpokenSteps(looked: Looked): void {
     if (first || recording.byItself) return;
     // The slider says its own place.
     const sliding = document.activeElement?.getAttribute("role") === "slider";
-    const place = replayWords().place(recording.turn.peek());
+    const place = stepWords(looked).place(recording.turn.peek());
     announce(sliding ? stepText(looked) : `${place}. ${stepText(looked)}`);
   }, [at]);
 }
