@@ -6,7 +6,7 @@ export const en: typeof fr = {
   yes: "yes",
   no: "no",
   target: "Points to reach",
-  bySeats: "by players",
+  bySeats: "10 for 2 players, 15 for 3 or 4, 20 for 5 or 6",
   time: "Time per turn",
   noLimit: "none",
   letters: { B: "B", R: "R", Y: "Y", G: "G" },

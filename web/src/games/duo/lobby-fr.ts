@@ -6,7 +6,7 @@ export const fr = {
   yes: "oui",
   no: "non",
   target: "Points à atteindre",
-  bySeats: "selon la table",
+  bySeats: "10 à 2 joueurs, 15 à 3 ou 4, 20 à 5 ou 6",
   time: "Temps par tour",
   noLimit: "libre",
   letters: { B: "B", R: "R", Y: "J", G: "V" } as Record<string, string>,

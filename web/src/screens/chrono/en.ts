@@ -2,7 +2,7 @@ import { enCount } from "../../i18n/grammar";
 import type { fr } from "./fr";
 
 export const en: typeof fr = {
-  title: "Chrono",
+  title: "Timer",
   game: "Which game?",
   who: "Who plays?",
   order: "In the order of play; the first person begins.",
@@ -22,7 +22,7 @@ export const en: typeof fr = {
   minutes: (n) => `${n} min`,
   other: "Another time, in seconds",
   otherBad: "From 5 to 3,600 seconds.",
-  extensions: "Times 30 s more, per person and round",
+  extensions: "30-second extensions, per person and round",
   voice: "Say names and time",
   sound: "Sounds",
   start: "Start",

@@ -21,7 +21,7 @@ export const fr = {
   minutes: (n: number) => `${n} min`,
   other: "Autre durée, en secondes",
   otherBad: "De 5 à 3 600 secondes.",
-  extensions: "Fois 30 s de plus, par personne et par manche",
+  extensions: "Rallonges de 30 s, par personne et par manche",
   voice: "Dire les noms et le temps",
   sound: "Sons",
   start: "Commencer",
