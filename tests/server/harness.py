@@ -313,6 +313,9 @@ async def seated(place: Running, game: str, players: int, **wish: Any) -> list[V
 
 async def started(place: Running, game: str, players: int, **wish: Any) -> list[Visitor]:
     visitors = await seated(place, game, players, **wish)
+    if wish.get("rated"):
+        for visitor in visitors[1:]:
+            assert (await visitor.ask("ready"))["ok"]
     assert (await visitors[0].ask("start"))["ok"]
     await level(visitors, visitors[0].seen["seq"])
     return visitors

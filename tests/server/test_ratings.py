@@ -103,6 +103,23 @@ def test_who_has_left_for_good_comes_last_and_who_comes_back_does_not(tmp_path: 
     run(main())
 
 
+def test_nobody_is_rated_who_has_closed_the_page_before_the_table_was_marked(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            host, away = await seated(place, "rummikub", 2, **SHORT)
+            player = (await away.get("/api/me"))["player"]
+            await away.hang_up()
+            await host.until(lambda: not host.seen["table"]["seats"][1]["here"])
+            assert (await host.ask("rated"))["ok"]
+            refused = await host.ask("start")
+            assert refused["error"]["code"] == "unrated_absent"
+            assert refused["error"]["data"]["name"] == "P1"
+            assert host.phase == "open"
+            assert await place.server.store.open_matches(player) == []
+
+    run(main())
+
+
 def test_there_are_no_hints_in_a_rated_match(tmp_path: Path) -> None:
     async def main() -> None:
         async with running(tmp_path) as place:
@@ -165,6 +182,7 @@ def test_a_match_is_rated_once_although_the_server_is_killed(tmp_path: Path) -> 
         await house.process.start()
         try:
             people = (await house.table("rummikub", rated=True, **SHORT))[:2]
+            await ok(people[1], "ready")
             await ok(people[0], "start")
             await everybody_at(people, people[0].seen["seq"])
             await play_on(people)

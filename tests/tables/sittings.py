@@ -22,9 +22,11 @@ ANA, BEN, CLEO, DAN = (
 NOW = 5_000_000
 
 
-def context(player: Player, now: int = NOW) -> Context:
+def context(player: Player, now: int = NOW, here: frozenset[int] = frozenset(range(6))) -> Context:
     numbers = count(1)
-    return Context(player, now, lambda: Chance(str(next(numbers))), lambda: f"{next(numbers):032x}", 3000)
+    return Context(
+        player, now, lambda: Chance(str(next(numbers))), lambda: f"{next(numbers):032x}", 3000, here
+    )
 
 
 def opened(

@@ -3,10 +3,12 @@
 import pytest
 
 from tablee.bots import strength
+from tablee.games.errors import Refusal
 from tablee.tables import commands as c
 from tablee.tables import facts as f
+from tablee.tables.decide import decide
 from tablee.tables.table import Table
-from tests.tables.sittings import ANA, BEN, CLEO, facts_of, gathered, refusal_of
+from tests.tables.sittings import ANA, BEN, CLEO, context, facts_of, gathered, over, refusal_of
 
 
 def after(table: Table, facts: tuple[f.Fact, ...]) -> Table:
@@ -20,13 +22,18 @@ def rated(game: str = "duo") -> Table:
     return after(table, facts_of(table, ANA, c.SetRated))
 
 
+def agreed(game: str = "duo") -> Table:
+    table = rated(game)
+    return after(table, facts_of(table, BEN, c.Ready))
+
+
 def rated_match() -> Table:
-    table = rated()
+    table = agreed()
     return after(table, facts_of(table, ANA, c.Start))
 
 
 def test_the_host_marks_a_table_and_the_match_that_begins_counts() -> None:
-    table = rated()
+    table = agreed()
     assert table.rated
     assert not table.counts
     started, _ = facts_of(table, ANA, c.Start)
@@ -52,6 +59,44 @@ def test_marking_takes_the_ticks_of_those_who_had_agreed_to_play_without() -> No
     assert table.ready
     after(table, facts_of(table, ANA, c.SetRated))
     assert not table.ready
+
+
+def start_of(table: Table, here: set[int]) -> str | bool:
+    """Whether the match that Ana starts counts, or why there is none."""
+    try:
+        facts = decide(table, c.Start(id="c1", seq=table.seq), context(ANA, here=frozenset(here)))
+    except Refusal as refusal:
+        return refusal.code
+    assert isinstance(facts[0], f.Started)
+    return facts[0].rated
+
+
+def test_no_rated_match_begins_with_somebody_who_is_away_minded_or_has_not_agreed() -> None:
+    assert start_of(rated(), {0, 2}) == "unrated_absent"
+    assert start_of(agreed(), {0}) == "unrated_absent"
+    assert start_of(after(agreed(), (f.Minded(seat=2, level="medium"),)), {0, 2}) == "unrated_absent"
+    assert start_of(agreed(), {0, 2}) is True
+    assert start_of(gathered(), {0}) is False
+
+
+def test_alone_with_robots_a_rated_match_needs_no_tick() -> None:
+    alone = after(rated(), (f.Stood(seat=2), f.RobotSat(seat=1, level="easy", persona="moka")))
+    assert start_of(alone, {0}) is True
+
+
+@pytest.mark.parametrize("command", [c.Rematch, c.Ready])
+def test_no_rated_match_follows_another_without_somebody_who_has_gone(command: type[c.Command]) -> None:
+    table = after(over(), (f.RatedSet(), f.Minded(seat=1, level="medium")))
+    assert refusal_of(table, ANA, command) == "unrated_absent"
+    after(table, (f.Returned(seat=1), f.Readied(seat=1)))
+    assert isinstance(facts_of(table, ANA, command)[1], f.Started)
+
+
+def test_who_stands_up_begins_no_rated_match_for_somebody_who_is_away() -> None:
+    table = after(over(), (f.RatedSet(), f.Minded(seat=1, level="medium")))
+    table.chairs = (*table.chairs, table.chairs[0]._replace(player=CLEO))
+    after(table, (f.Readied(seat=0),))
+    assert [type(fact) for fact in facts_of(table, CLEO, c.Stand)] == [f.Stood]
 
 
 @pytest.mark.parametrize("pace", ["calm", "practice"])
@@ -81,7 +126,7 @@ def test_a_robot_without_a_rating_keeps_a_table_from_being_rated(monkeypatch: py
 
 
 def test_the_seats_of_a_rated_match_are_fixed() -> None:
-    table = rated()
+    table = agreed()
     after(table, (f.RobotSat(seat=1, level="easy", persona="moka"),))
     after(table, facts_of(table, ANA, c.Start))
     assert table.counts

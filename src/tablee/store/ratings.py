@@ -19,7 +19,10 @@ _OPEN = "SELECT table_id, match, seats FROM rated_open WHERE player = ? AND game
 
 
 def begin(db: sqlite3.Connection, match: RatedMatch) -> None:
-    """A rated match begins. Whoever has left another one of this game unfinished takes the last place there."""
+    """A rated match begins. Whoever has left another one of this game unfinished takes the last place there.
+
+    Each of them has agreed to this match (`tables/rating.py#check_agreed`), so nobody else gives theirs up.
+    """
     for player in match.people:
         kept = db.execute(_OPEN, (player, match.game)).fetchone()
         if kept is not None and kept[:2] != (match.table_id, match.match):

@@ -14,7 +14,7 @@ from tablee.tables.checks import check_gathering, check_host, own_seat
 from tablee.tables.dealing import Context, deal
 from tablee.tables.errors import CommandRefused
 from tablee.tables.queueing import next_in_queue, queue
-from tablee.tables.rating import begins_rated, set_rated
+from tablee.tables.rating import begins_rated, check_agreed, set_rated
 from tablee.tables.seating import (
     chairs_going,
     come_back,
@@ -97,6 +97,9 @@ def begin(table: Table, context: Context, starter: Seat | None = None, **ahead: 
     taken = tuple(chair for chair in chairs if chair.taken)
     if len(taken) not in table.game.seats:
         raise CommandRefused("too_few", f"{table.game.seats[0]} players at least")
+    rated = begins_rated(table)
+    if rated:
+        check_agreed(table, chairs, context)
     first = None if starter is None else _starter(table, chairs, starter)
     then = Table(table.id)
     then.game, then.chairs, then.phase = table.game, taken, "open"
@@ -105,7 +108,7 @@ def begin(table: Table, context: Context, starter: Seat | None = None, **ahead: 
         seat for seat, chair in enumerate(taken) if chair.player and chair.player.id in context.novices
     )
     return (
-        f.Started(match=table.match + 1, novices=novices, rated=begins_rated(table)),
+        f.Started(match=table.match + 1, novices=novices, rated=rated),
         deal(then, context, first),
     )
 

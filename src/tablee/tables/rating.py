@@ -3,6 +3,7 @@
 from tablee.bots.strength import robot_ratings
 from tablee.tables import commands as c
 from tablee.tables import facts as f
+from tablee.tables.chairs import Chairs
 from tablee.tables.checks import check_gathering, check_host
 from tablee.tables.dealing import Context
 from tablee.tables.errors import CommandRefused
@@ -31,6 +32,21 @@ def why_unrated(table: Table) -> str | None:
 
 def begins_rated(table: Table) -> bool:
     return table.rated and why_unrated(table) is None
+
+
+def check_agreed(table: Table, chairs: Chairs, context: Context) -> None:
+    """Refuses a rated match with somebody on these chairs who is away, or has not agreed to it.
+
+    `ready` is taken back when the host marks the table, so whoever is ready has agreed to a rated match. Whoever
+    begins it has agreed by that.
+    """
+    for seat, chair in enumerate(chairs):
+        if chair.player is None:
+            continue
+        asks = chair.player.id == context.player.id
+        if chair.minded is not None or not (asks or (seat in context.here and seat in table.ready)):
+            detail = f"{chair.player.name} is away or not ready"
+            raise CommandRefused("unrated_absent", detail, data={"seat": seat, "name": chair.player.name})
 
 
 def check_unrated(table: Table) -> None:

@@ -72,6 +72,10 @@ TABLE_TEXTS = {
         "Pas pendant une partie classée : les places y sont fixes.",
         "Not during a rated match: its seats are fixed.",
     ),
+    "unrated_absent": Text(
+        "Partie classée : {name} doit d’abord être là et dire « C’est bon ».",
+        "A rated match: {name} has to be here and ready before it begins.",
+    ),
     "unrated_pace": Text(
         "Une partie classée se joue au rythme normal.", "A rated match is played at the normal pace."
     ),
