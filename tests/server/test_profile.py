@@ -5,9 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from argon2 import PasswordHasher
 
 from tablee.server import statistics
 from tablee.server.auth import device_codes
+from tablee.server.auth.accounts import Accounts
 from tablee.server.statistics import records, tallies, win_rates
 from tablee.store import Finished, StoredAnalysis, Write
 from tablee.tables.messages import encode
@@ -222,6 +224,23 @@ def test_the_other_devices_are_strangers_once_their_sessions_are_ended(tmp_path:
             assert (await zoe.post("/api/me/only-here"))["player"] == player
             assert (await zoe.get("/api/me"))["player"] == player
             assert (await phone.get("/api/me"))["player"] != player
+
+    run(main())
+
+
+@pytest.mark.parametrize("end", ["/api/me/only-here", "/api/logout", "/api/account"])
+def test_a_code_ends_with_the_sessions(end: str, tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            place.server.accounts = Accounts(place.server.store, PasswordHasher(1, 8, 1))
+            zoe, thief = await place.visitor("Zoé"), await place.visitor()
+            code = (await zoe.post("/api/me/code"))["code"]
+            wish = {
+                "/api/logout": {"everywhere": True},
+                "/api/account": {"login": "zoe", "password": "x" * 10},
+            }
+            assert "error" not in await zoe.post(end, **wish.get(end, {}))
+            assert (await thief.post("/api/me/redeem", code=code))["error"]["code"] == "bad_code"
 
     run(main())
 

@@ -172,6 +172,7 @@ class Write(NamedTuple):
     profile: Profile | None = None
     account: Account | None = None  # kept only if the login is free
     sessions: Sessions | None = None
+    codeless: str | None = None  # this player's code for another device is worth nothing any more
     puzzle: StoredPuzzle | None = None  # kept only if there is none of this id
     puzzle_day: PuzzleDay | None = None
     analysis: StoredAnalysis | None = None  # in the place of an older one of the match

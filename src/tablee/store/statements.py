@@ -53,6 +53,8 @@ def write_rest(db: sqlite3.Connection, write: Write) -> None:
     if (kept := write.sessions) is not None:
         values = (kept.player, kept.first, kept.next, json.dumps(kept.ended))
         db.execute("INSERT OR REPLACE INTO session VALUES (?, ?, ?, ?)", values)
+    if write.codeless is not None:
+        db.execute("DELETE FROM device_code WHERE player = ?", (write.codeless,))
     if write.puzzle is not None:
         db.execute("INSERT OR IGNORE INTO puzzle VALUES (?, ?, ?)", write.puzzle)
     if write.puzzle_day is not None:

@@ -77,9 +77,9 @@ class Identities:
         return known.next
 
     async def begin_anew(self, player: str) -> int:
-        """Begins a session and ends all others."""
+        """Begins a session and ends all others, and the code that would bring the player to another device."""
         known = await self._sessions_of(player)
-        await self._keep(Sessions(player, known.next, known.next + 1))
+        await self._keep(Sessions(player, known.next, known.next + 1), codeless=player)
         return known.next
 
     async def end(self, player: str, session: int) -> None:
@@ -93,8 +93,9 @@ class Identities:
         await self._keep(Sessions(player, first, max(known.next, first), rest))
 
     async def end_all(self, player: str) -> None:
+        """Ends all sessions, and the code that would begin another one."""
         known = await self._sessions_of(player)
-        await self._keep(Sessions(player, known.next, known.next))
+        await self._keep(Sessions(player, known.next, known.next), codeless=player)
 
     async def _sessions_of(self, player: str) -> Sessions:
         if player not in self._sessions:
@@ -103,11 +104,11 @@ class Identities:
                 self._sessions.put(player, kept or Sessions(player))
         return self._sessions.get(player)
 
-    async def _keep(self, sessions: Sessions) -> None:
+    async def _keep(self, sessions: Sessions, codeless: str | None = None) -> None:
         """Takes effect in memory at once, also for requests under way; returns once it is stored."""
         self._sessions.put(sessions.player, sessions)
         try:
-            await self._store.commit(Write(sessions=sessions))
+            await self._store.commit(Write(sessions=sessions, codeless=codeless))
         except StoreError:
             self._sessions.forget(sessions.player)
             raise
