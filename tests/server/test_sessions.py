@@ -1,13 +1,18 @@
 """A cookie counts until somebody ends it."""
 
+import asyncio
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
+import pytest
+from aiohttp import web
 from argon2 import PasswordHasher
 
 from tablee.server.auth.accounts import Accounts
 from tablee.server.auth.identity import ENDED_SESSIONS, Identities
 from tablee.server.recent import RECENT_VALUES
+from tablee.tables.messages import encode
 from tests.server.harness import Running, Visitor, run, running
 
 SECRET = "correct horse battery"
@@ -152,5 +157,69 @@ def test_what_is_kept_in_memory_of_players_is_bounded(tmp_path: Path) -> None:
                 await (await place.visitor(f"P{number}")).get("/api/me")
             assert len(identities._profiles) == len(identities._sessions) == 5
             assert RECENT_VALUES < 100_000
+
+    run(main())
+
+
+LATE: dict[str, dict[str, Any]] = {
+    "/api/me": {"name": "Thief"},
+    "/api/tables": {"id": "t1", "game": "duo"},
+    "/api/sheets": {"id": "A" * 22, "game": "duo", "opened": 1, "players": []},
+    "/api/account": {"login": "thief", "password": SECRET},
+    "/api/me/code": {},
+    "/api/me/only-here": {},
+    "/api/me/erase": {},
+}
+
+
+@pytest.mark.parametrize("path", LATE)
+def test_a_request_whose_body_comes_after_its_session_was_ended_is_a_strangers(
+    path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            cheap(place)
+            zoe, reads = await place.visitor("Zoé"), asyncio.Event()
+            thief, ended = await with_cookie(place, zoe.cookies), asyncio.Event()
+            before, read = await zoe.get("/api/me"), web.BaseRequest.read
+
+            async def told(request: web.BaseRequest) -> bytes:
+                reads.set()
+                return await read(request)
+
+            async def slowly() -> AsyncIterator[bytes]:
+                yield b" "  # the head goes with it
+                await ended.wait()
+                yield encode(LATE[path])
+
+            monkeypatch.setattr(web.BaseRequest, "read", told)
+            kind = {"Content-Type": "application/json"}
+            late = asyncio.ensure_future(thief.session.post(path, data=slowly(), headers=kind))
+            await reads.wait()
+            assert (await zoe.post("/api/me/only-here"))["player"] == before["player"]
+            ended.set()
+            async with await late as response:
+                given = (
+                    place.server.identities.read(response.cookies["tablee"].value)
+                    if response.cookies
+                    else None
+                )
+            assert given is None or given[0] != before["player"]
+            assert (given is None) == (path in ("/api/sheets", "/api/me/erase"))
+            assert await zoe.get("/api/me") == before
+
+    run(main())
+
+
+@pytest.mark.parametrize("path", ["/api/me/code", "/api/me/only-here", "/api/me/erase"])
+def test_what_changes_an_identity_is_asked_for_in_json(path: str, tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            zoe = await place.visitor("Zoé")
+            plain: dict[str, Any] = {"data": b"{}", "headers": {"Content-Type": "text/plain"}}
+            for sent in ({}, plain):
+                async with zoe.session.post(path, **sent) as response:
+                    assert (await response.json())["error"]["code"] == "malformed"
+            assert (await zoe.get("/api/me"))["name"] == "Zoé"
 
     run(main())

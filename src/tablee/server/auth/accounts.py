@@ -20,16 +20,19 @@ class Accounts:
         self._slots = asyncio.Semaphore(HASHES_AT_ONCE)
         self._nobody = ""  # what an unknown login is compared with
 
-    async def register(self, profile: Profile, login: str, password: str) -> None:
-        login = login.lower()
-        if profile.account is not None:
-            raise CommandRefused("has_account", "this identity has an account")
-        if LOGIN.fullmatch(login) is None:
+    async def hashed(self, login: str, password: str) -> str:
+        """The password as it is stored, if these can make an account; raises CommandRefused."""
+        if LOGIN.fullmatch(login.lower()) is None:
             raise CommandRefused("bad_name", "a login has 3 to 32 letters, digits, dots, dashes")
         if not 10 <= len(password) <= 256:
             raise CommandRefused("weak_password", "10 to 256 characters")
         async with self._slots:
-            hashed = await asyncio.to_thread(self._hasher.hash, password)
+            return await asyncio.to_thread(self._hasher.hash, password)
+
+    async def register(self, profile: Profile, login: str, hashed: str) -> None:
+        login = login.lower()
+        if profile.account is not None:
+            raise CommandRefused("has_account", "this identity has an account")
         await self._store.commit(Write(account=Account(login, profile.id, hashed)))
         kept = await self._store.account(login)
         if kept is None or kept.player != profile.id:

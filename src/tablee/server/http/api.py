@@ -45,6 +45,10 @@ class AccountBody(Struct):
     password: Annotated[str, Meta(max_length=1000)]
 
 
+class NoBody(Struct):
+    """Nothing is asked for but the thing itself."""
+
+
 class LogoutBody(Struct):
     everywhere: bool = False
 
@@ -74,6 +78,7 @@ async def body(request: web.Request, kind: type[B]) -> B:
 
 
 async def caller(request: web.Request) -> tuple[Server, Profile, bool]:
+    """Who asks. Read the body first: a session may be ended while it is on its way."""
     server = request.app[SERVER]
     profile, _, new = await server.identities.of(request)
     return server, profile, new
@@ -108,8 +113,8 @@ async def get_me(request: web.Request) -> web.Response:
 
 
 async def post_me(request: web.Request) -> web.Response:
-    server, profile, new = await caller(request)
     wish = await body(request, MeBody)
+    server, profile, new = await caller(request)
     if wish.lang is not None and wish.lang not in LANGUAGES:
         raise CommandRefused("malformed", "languages are fr and en")
     if wish.avatar in ROBOT_FACES:
@@ -125,11 +130,14 @@ async def post_me(request: web.Request) -> web.Response:
 
 async def post_account(request: web.Request) -> web.Response:
     """Registers an account. The guest's cookie may be known to others, so only the new one is valid afterwards."""
-    server, profile, _ = await caller(request)
-    wish = await body(request, AccountBody)
+    server, wish = request.app[SERVER], await body(request, AccountBody)
     check_logins(server.logins, server.address(request))
+    hashed = await server.accounts.hashed(
+        wish.login, wish.password
+    )  # takes a while: who asks is looked up after
+    _, profile, _ = await caller(request)
     await server.identities.save(profile)
-    await server.accounts.register(profile, wish.login, wish.password)
+    await server.accounts.register(profile, wish.login, hashed)
     server.identities.forget(profile.id)
     session = await server.identities.begin_anew(profile.id)
     await server.hang_up(profile.id)
@@ -207,8 +215,8 @@ async def get_tables(request: web.Request) -> web.Response:
 
 
 async def post_tables(request: web.Request) -> web.Response:
-    server, profile, new = await caller(request)
     wanted = await body(request, OpeningRequest)
+    server, profile, new = await caller(request)
     made = await server.opener.open(player_of(profile), wanted, server.address(request))
     return signed(request, profile, new, NewTable(id=made.id, code=made.code, link=f"/t/{made.id}"))
 

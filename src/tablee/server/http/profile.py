@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from tablee.ratings import SHOWN_AFTER, Rating, chances
 from tablee.server.answers import PastMatch
 from tablee.server.auth.identity import COOKIE, shown_name
-from tablee.server.http.api import HISTORY_MATCHES, answer, body, caller, me, signed
+from tablee.server.http.api import HISTORY_MATCHES, NoBody, answer, body, caller, me, signed
 from tablee.server.limits.checks import check_logins
 from tablee.server.moments import moments_and_marks
 from tablee.server.profile_answers import DeviceCode, OpenRated, ProfilePage, RatedChange
@@ -154,6 +154,7 @@ def _told(change: RatingChange, seat: int, place: int, chance: float) -> RatedCh
 
 async def post_code(request: web.Request) -> web.Response:
     """A code that brings this identity to another device, once and soon."""
+    await body(request, NoBody)
     server, profile, new = await caller(request)
     check_logins(server.logins, server.address(request))
     await server.identities.save(profile)
@@ -174,6 +175,7 @@ async def post_redeem(request: web.Request) -> web.Response:
 
 async def post_only_here(request: web.Request) -> web.Response:
     """Ends the sessions of all other devices: for whoever fears that somebody else has used a code."""
+    await body(request, NoBody)
     server, profile, new = await caller(request)
     check_logins(server.logins, server.address(request))
     if new:
@@ -185,6 +187,7 @@ async def post_only_here(request: web.Request) -> web.Response:
 
 async def post_erase(request: web.Request) -> web.Response:
     """Forgets the caller: the name leaves, the matches stay. No device speaks for this identity afterwards."""
+    await body(request, NoBody)
     server, profile, new = await caller(request)
     if not new:
         check_logins(server.logins, server.address(request))

@@ -51,8 +51,8 @@ async def get_endless(request: web.Request) -> web.Response:
 
 async def post_day_answer(request: web.Request) -> web.Response:
     """Judges by the rules, and keeps a right answer as the caller's."""
-    server, profile, new = await caller(request)
     name, given = _day_asked_for(request), await body(request, AnswerBody)
+    server, profile, new = await caller(request)
     assert name.day is not None
     error = await _judged(server, request, name, given)
     day = name.day.isoformat()
@@ -74,8 +74,8 @@ async def post_endless_answer(request: web.Request) -> web.Response:
 
 async def post_gave_up(request: web.Request) -> web.Response:
     """The caller has looked at the solution: the day counts for no streak, and for no time of others."""
-    server, profile, new = await caller(request)
     name, given = _day_asked_for(request), await body(request, GaveUpBody)
+    server, profile, new = await caller(request)
     assert name.day is not None
     _take_credit(server, request)
     day = PuzzleDay(profile.id, name.game, name.day.isoformat(), None, given.hints, False, True)

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from tablee.games.protocol import Seat
 from tablee.server.answers import NewTable
 from tablee.server.auth.identity import player_of
-from tablee.server.http.api import body, caller, signed
+from tablee.server.http.api import NoBody, body, caller, signed
 from tablee.server.replays import shown
 from tablee.server.replays.library import Found
 from tablee.server.server import SERVER
@@ -21,10 +21,6 @@ from tablee.tables.messages import encode
 PACKED_BYTES = 4096  # what is longer is sent compressed: the views of a round are much alike
 PACKING = 4  # of nine: most of the gain, little of the work
 EVERY_SEAT, SPECTATOR = "all", "spectator"
-
-
-class NoBody(Struct):
-    """Nothing is asked for but the thing itself."""
 
 
 class PlayOnBody(Struct):
@@ -68,8 +64,8 @@ async def post_analysis(request: web.Request) -> web.Response:
 
 
 async def post_play_on(request: web.Request) -> web.Response:
-    server, profile, new = await caller(request)
     wish = await body(request, PlayOnBody)
+    server, profile, new = await caller(request)
     found = await _found(request)
     moment = found.moment(wish.at)
     position = Position(found.record, moment.name, found.up_to(moment), wish.seat, wish.level)

@@ -47,8 +47,8 @@ class ClaimBody(Struct):
 
 
 async def post_sheets(request: web.Request) -> web.Response:
-    server, profile, new = await caller(request)
     wish = await body(request, HeadBody)
+    server, profile, new = await caller(request)
     try:
         players = [(_name(player.name), player.face) for player in wish.players]
         head = check_head(wish.id, wish.game, wish.opened, players, wish.options)
@@ -68,8 +68,8 @@ async def get_sheet(request: web.Request) -> web.Response:
 
 
 async def post_writes(request: web.Request) -> web.Response:
-    server, profile, new = await caller(request)
     wish = await body(request, WritesBody)
+    server, profile, new = await caller(request)
     writes = [CellWrite(one.key, one.value, one.counter, one.author, one.face) for one in wish.writes]
     update = await server.sheets.write(
         request.match_info["sheet"], writes, wish.after, profile.id, server.address(request)
@@ -78,8 +78,8 @@ async def post_writes(request: web.Request) -> web.Response:
 
 
 async def post_claim(request: web.Request) -> web.Response:
-    server, profile, new = await caller(request)
     wish = await body(request, ClaimBody)
+    server, profile, new = await caller(request)
     await server.identities.save(profile)  # the history is theirs when they come again
     update = await server.sheets.claim(request.match_info["sheet"], wish.column, profile.id)
     return signed(request, profile, new, update)
