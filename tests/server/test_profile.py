@@ -235,7 +235,7 @@ def test_a_code_ends_with_the_sessions(end: str, tmp_path: Path) -> None:
             place.server.accounts = Accounts(place.server.store, PasswordHasher(1, 8, 1))
             zoe, thief = await place.visitor("Zoé"), await place.visitor()
             code = (await zoe.post("/api/me/code"))["code"]
-            wish = {
+            wish: Json = {
                 "/api/logout": {"everywhere": True},
                 "/api/account": {"login": "zoe", "password": "x" * 10},
             }

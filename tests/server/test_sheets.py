@@ -218,6 +218,37 @@ def test_an_evening_enters_the_history_of_those_who_said_who_they_are(tmp_path: 
     run(main())
 
 
+def test_a_claim_costs_a_cell_and_one_of_no_sheet_leaves_nothing(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            guest = await place.visitor()
+            me = (await guest.get("/api/me"))["player"]
+            unknown = await guest.post(f"/api/sheets/{'z' * 22}/claim", column=0)
+            assert unknown["error"]["code"] == "unknown_sheet"
+            assert await place.server.store.profile(me) is None
+            while place.server.sheets._writes.take("127.0.0.1", 10):
+                pass
+            codes = {
+                (await guest.post(f"/api/sheets/{ID}/claim", column=0))["error"]["code"] for _ in range(30)
+            }
+            assert "rate_limited" in codes
+
+    run(main())
+
+
+def test_one_phone_too_many_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tablee.server.sheets.sheets.MOST_WAITING", 0)
+
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            ines = await place.visitor("Inès")
+            seq = (await ines.post("/api/sheets", **HEAD))["seq"]
+            refused = await ines.get(f"/api/sheets/{ID}?after={seq}&wait=1")
+            assert refused["error"]["code"] == "rate_limited"
+
+    run(main())
+
+
 def test_what_was_acknowledged_survives_a_kill(tmp_path: Path) -> None:
     async def main() -> None:
         phone = Phone("phone-aa")

@@ -80,8 +80,10 @@ async def post_writes(request: web.Request) -> web.Response:
 async def post_claim(request: web.Request) -> web.Response:
     wish = await body(request, ClaimBody)
     server, profile, new = await caller(request)
+    update = await server.sheets.claim(
+        request.match_info["sheet"], wish.column, profile.id, server.address(request)
+    )
     await server.identities.save(profile)  # the history is theirs when they come again
-    update = await server.sheets.claim(request.match_info["sheet"], wish.column, profile.id)
     return signed(request, profile, new, update)
 
 

@@ -59,7 +59,9 @@ class Sheets:
         """What has changed since `after`; with `wait`, at the latest after some seconds."""
         sheet = await self._known(sheet_id)
         waiting = self._waiting.get(sheet_id, 0)
-        if wait and sheet.seq <= after and waiting < MOST_WAITING:
+        if wait and sheet.seq <= after:
+            if waiting >= MOST_WAITING:
+                raise CommandRefused("rate_limited", "too many wait for this sheet")
             self._waiting[sheet_id] = waiting + 1
             try:
                 await self._news(sheet)
@@ -98,8 +100,10 @@ class Sheets:
                 await self._store_row(sheet, WROTE, write_writes(newer), newer, sheet.claims)
         return sheet.update(after, player)
 
-    async def claim(self, sheet_id: str, column: int, player: str) -> SheetUpdate:
-        """Says which column is this player's, for their history."""
+    async def claim(self, sheet_id: str, column: int, player: str, address: str) -> SheetUpdate:
+        """Says which column is this player's, for their history. Costs as much as a cell."""
+        if not self._writes.take(address):
+            raise CommandRefused("rate_limited", "too many cells in a minute")
         sheet = await self._known(sheet_id)
         if not 0 <= column < len(sheet.head.names):
             raise refused(BadSheet("column", "no column of this sheet"))
