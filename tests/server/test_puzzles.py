@@ -1,7 +1,9 @@
 """Puzzles over HTTP: the same for everybody for ever, judged by the rules, nothing spoilt by the first bytes."""
 
+import asyncio
 import json
 from base64 import b64decode
+from concurrent.futures import Future, ProcessPoolExecutor
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -16,6 +18,7 @@ from tablee.server.puzzles.sheet import seal
 from tablee.server.puzzles.worker import PuzzleName
 from tablee.server.puzzles.workshop import Workshop
 from tablee.store import StoredPuzzle, Write
+from tablee.tables.errors import CommandRefused
 from tests.server.harness import Visitor, eventually, run, running
 
 NOON = datetime(2026, 11, 16, 12, tzinfo=UTC)
@@ -349,3 +352,34 @@ def test_the_seal_is_what_the_client_undoes() -> None:
 
 
 SEALED = "HUcMgWOdc+c="
+
+
+class HangingPool(ProcessPoolExecutor):
+    """Answers nothing."""
+
+    def __init__(self) -> None:
+        self._processes = {}
+        self.asked: list[Future[Any]] = []
+
+    def submit(self, *_: Any, **__: Any) -> Future[Any]:
+        self.asked.append(Future())
+        return self.asked[-1]
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        for one in self.asked:
+            one.cancel()
+
+
+def test_questions_behind_one_that_hangs_are_refused_and_not_cancelled(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            workshop, pool = place.server.puzzles, HangingPool()
+            workshop._pool = pool
+            asked = [asyncio.ensure_future(workshop._ask(print)) for _ in range(2)]
+            await eventually(lambda: len(pool.asked) == 2)
+            workshop._discard(pool)
+            for answer in await asyncio.gather(*asked, return_exceptions=True):
+                assert isinstance(answer, CommandRefused)
+                assert answer.code == "unavailable"
+
+    run(main())

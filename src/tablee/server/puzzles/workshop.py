@@ -105,6 +105,11 @@ class Workshop:
                 except TimeoutError:
                     self._discard(pool)
                     break
+                except asyncio.CancelledError:
+                    task = asyncio.current_task()
+                    if task is None or task.cancelling():
+                        raise
+                    break  # the question before this one hung, and the process was ended with both
             raise CommandRefused("unavailable", "no puzzle could be made")
         finally:
             self.waiting -= 1
