@@ -33,10 +33,10 @@ const where = (page) => page.locator(".where").textContent();
 /** Waits until the timeline stands at this turn. */
 const standsAt = (page, turn) => page.locator(`.track[aria-valuenow="${turn}"]`).waitFor();
 
-for (const [game, replay, robots, last] of [
-  ["duo", golden("duo-three"), ["easy", "hard"], 4],
-  ["rummikub", golden("rummikub-official-four"), ["easy", "medium", "hard"], 46],
-  ["ruckus", golden("ruckus-five-calling-out"), ["easy", "easy", "easy", "easy"], 75],
+for (const [game, replay, robots, last, step] of [
+  ["duo", golden("duo-three"), ["easy", "hard"], 4, "Tour"],
+  ["rummikub", golden("rummikub-official-four"), ["easy", "medium", "hard"], 46, "Tour"],
+  ["ruckus", golden("ruckus-five-calling-out"), ["easy", "easy", "easy", "easy"], 75, "Coup"],
 ]) {
   for (const [size, options] of [
     ["a phone", PHONE],
@@ -47,7 +47,7 @@ for (const [game, replay, robots, last] of [
       await lookAt(page, replay, robots);
       // Without a link the last turn, and not yet how it ended.
       assert.equal(await slider(page).getAttribute("aria-valuenow"), `${last - 1}`);
-      assert.equal(await where(page), `Tour ${last - 1} sur ${last}`);
+      assert.equal(await where(page), `${step} ${last - 1} sur ${last}`);
       const seats = page.locator(".seat-button");
       assert.equal(await seats.first().getAttribute("aria-pressed"), "true");
       await page.keyboard.press("ArrowLeft");
