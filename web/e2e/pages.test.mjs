@@ -45,6 +45,7 @@ test("two people meet by code, and one comes back after a lost line", async () =
   wire.cut();
   await guest.locator(".offline-bar").waitFor();
   wire.mend();
+  await guest.locator(".offline-bar").waitFor({ state: "detached" }); // else the page might be asked for on a dead line
   await guest.goto(host.url().replace(stage.url, ""));
   await guest.locator(".game.duo .fan button").first().waitFor();
   assert.equal(await guest.locator(".fan button").count(), 7);

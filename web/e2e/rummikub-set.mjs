@@ -51,6 +51,7 @@ function welcome(view, seconds) {
       match: 1,
       ready: [],
       watchers: 0,
+      queue: [],
       seats: NAMES.slice(0, view.rackSizes.length).map((name, seat) => ({
         ...CHAIR,
         player: `p${seat}`,

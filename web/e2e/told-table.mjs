@@ -25,6 +25,7 @@ const FACTS = {
   match: 1,
   ready: [],
   watchers: 0,
+  queue: [],
   pace: "lively",
   fairness: "compensated",
   tick: null,
