@@ -109,9 +109,9 @@ peers: wheel  ## The server of the wheel beside boardgame.io and Colyseus
 	.venv-peers/bin/python benchmarks/server_peers.py --rounds 5 --seconds 5
 
 lock:  ## Pin the newest versions that fit (needs uv)
-	uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11 --universal \
+	uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11 --universal --all-extras \
 		--group dev pyproject.toml -o requirements.lock
-	uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11 --universal \
+	uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11 --universal --all-extras \
 		--group dev --group bench pyproject.toml -o requirements-bench.lock
 
 clean:  ## Forget the environments and what was built
