@@ -57,7 +57,11 @@ def put_paths(patch: dict[str, Any], path: str, old: object, new: object) -> Non
     if more < 0:
         patch[path] = new
         return
-    places = [] if new[:size] == old else [place for place in range(size) if new[place] != old[place]]
+    places = []
+    for place in range(size):
+        now, was = new[place], old[place]
+        if now is not was and now != was:  # most are the same object
+            places.append(place)
     if 2 * (len(places) + more) > len(new):
         patch[path] = new
         return

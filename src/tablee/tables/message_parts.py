@@ -5,7 +5,6 @@ from functools import lru_cache
 from typing import Any, NamedTuple, Protocol, cast
 
 import msgspec
-from msgspec import structs
 
 from tablee.bots.personas import PERSONAS
 from tablee.games import GAMES
@@ -58,12 +57,17 @@ def table_facts(table: Table, presence: Presence) -> m.TableFacts:
         novices=sorted(table.novices),
         watchers=presence.watchers(),
         queue=[m.Queuer(player=one.id, name=one.name, avatar=one.avatar) for one in table.queue],
-        seats=[
-            m.Seat(**structs.asdict(chair_shown(chair)), **presence.seat(seat, chair)._asdict())
-            for seat, chair in enumerate(table.chairs)
-        ],
+        seats=[_seat_shown(chair, presence.seat(seat, chair)) for seat, chair in enumerate(table.chairs)],
         laidFrom=table.laid_from,
     )
+
+
+def _seat_shown(chair: Chair, attendance: Attendance) -> m.Seat:
+    shown = chair_shown(chair)
+    return m.Seat(
+        player=shown.player, name=shown.name, avatar=shown.avatar, robot=shown.robot, minded=shown.minded,
+        here=attendance.here, ping=attendance.ping, left=attendance.left,
+    )  # fmt: skip
 
 
 def tick(table: Table) -> m.Tick | None:
@@ -143,7 +147,18 @@ def actor(fact: f.Acted) -> m.By:
 
 
 def game_events(events: Iterable[Event], audience: Audience) -> list[m.GameEvent]:
-    return [m.GameEvent(**event.seen_by(audience).as_json()) for event in events]
+    return [_event_shown(event.seen_by(audience)) for event in events]
+
+
+def _event_shown(event: Event) -> m.GameEvent:
+    shown = m.GameEvent(kind=event.kind, seat=event.seat)
+    if event.cards:
+        shown.cards = event.cards
+    if event.secret:
+        shown.secret = event.secret
+    if event.target is not None:
+        shown.target = event.target
+    return shown
 
 
 def chat_line(entry: Entry) -> m.ChatLine:

@@ -4,6 +4,7 @@ The client's TypeScript is made from them (`tools.typescript`). A field with the
 JSON until it is set.
 """
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Final, Literal, NamedTuple
 
 import msgspec
@@ -131,8 +132,8 @@ class Deadline(WireStruct, kw_only=True):
 class GameEvent(WireStruct, kw_only=True):
     kind: str
     seat: SeatNumber
-    cards: list[str] | UnsetType = UNSET
-    secret: list[str] | UnsetType = UNSET
+    cards: Sequence[str] | UnsetType = UNSET
+    secret: Sequence[str] | UnsetType = UNSET
     target: int | UnsetType = UNSET
 
 

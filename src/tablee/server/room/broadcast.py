@@ -73,21 +73,20 @@ class Broadcast:
             moved = list(self._connections)  # an update can take nothing away
         if self._table.game.real_time and not kinds.isdisjoint(RESUMING):
             moved = list(self._connections)  # `deal.starts` has moved, which an update cannot tell
-        listeners = {connection.listener for connection in self._connections}
-        updates = self._builder.updates(entries, listeners, clock)
-        framed: dict[int, bytes] = {}  # most connections share one update
+        listening = [(connection, connection.listener) for connection in self._connections]
+        updates = self._builder.updates(entries, {listener for _, listener in listening}, clock)
         frames: dict[Listener, bytes] = {}
+        last, frame = b"", b""
         for listener, update in updates.items():
-            frame = framed.get(id(update))
-            if frame is None:
-                frame = framed[id(update)] = text_frame(update)
+            if update is not last:  # those who are told the same share one frame
+                last, frame = update, text_frame(update)
             frames[listener] = frame
         if not moved and f.Said not in kinds:
-            return [(one, frames[one.listener]) for one in self._connections]
+            return [(one, frames[listener]) for one, listener in listening]
         speakers = {entry.fact.player for entry in entries if isinstance(entry.fact, f.Said)}
         return [
-            (one, self.welcome(one, clock) if one in moved else frames[one.listener])
-            for one in self._connections
+            (one, self.welcome(one, clock) if one in moved else frames[listener])
+            for one, listener in listening
             if not speakers & one.muted
         ]
 

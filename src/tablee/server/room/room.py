@@ -169,7 +169,8 @@ class Room:
 
     def _waits(self, ticket: Ticket) -> bool:
         """Whether this command was sent before and is not judged yet: it has one fate, whatever happened meanwhile."""
-        return self.calm_ticks.joins(ticket) or self.race_window.joins(ticket)
+        real_time = self.table.game.real_time  # elsewhere every command is judged at once
+        return real_time and (self.calm_ticks.joins(ticket) or self.race_window.joins(ticket))
 
     def _dispatch(self, command: c.Command, ticket: Ticket) -> None:
         assert ticket.connection is not None
@@ -293,7 +294,8 @@ class Room:
     def _on_stored(self) -> None:
         if self.table.phase == "over":
             self.experience.match_over()
-        self.queue_keeper.seat_next()
+        if self.table.queue:
+            self.queue_keeper.seat_next()
         self.bot_seats.wake()
 
     # --- the end ----------------------------------------------------------------------------------------
