@@ -277,6 +277,41 @@ def test_http_bodies_that_are_no_requests(tmp_path: Path) -> None:
     run(main())
 
 
+@pytest.mark.parametrize(
+    ("path", "field"),
+    [
+        ("/api/history?before=soon", "before"),
+        ("/api/tables/{table}/log?after=-1", "after"),
+        ("/api/tables/{table}/replay?match=", "match"),
+        ("/api/tables/{table}/ratings?match=1e3", "match"),
+        ("/api/replays/{table}.1/rounds/one", "round"),
+        ("/api/replays/{table}.1/rounds/1?as=²", "as"),
+        ("/api/sheets/AAAAAAAAAAAAAAAAAAAAAA?after=" + "9" * 16, "after"),
+    ],
+)
+def test_a_number_that_is_none_is_refused_by_its_name(tmp_path: Path, path: str, field: str) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            host = await place.visitor("Zoé")
+            table = await host.open("duo", seats=2, robots=["easy"], start=True)
+            async with host.session.get(path.format(table=table)) as refused:
+                error = (await refused.json())["error"]
+            assert (refused.status, error["code"], error["data"]) == (400, "malformed", {"field": field})
+
+    run(main())
+
+
+def test_a_method_that_a_path_does_not_take_is_refused_with_those_it_takes(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            visitor = await place.visitor()
+            async with visitor.session.delete("/api/me") as refused:
+                assert refused.status == 405
+                assert set(refused.headers["Allow"].split(",")) == {"GET", "HEAD", "POST"}
+
+    run(main())
+
+
 def test_odd_requests_are_the_senders_fault(tmp_path: Path) -> None:
     """None of them is answered with a fault of the server, and none is counted as one."""
 

@@ -181,7 +181,7 @@ def test_the_ways_into_a_server_are_these(tmp_path: Path) -> None:
         "/api/tables/{table}", "/api/tables/{table}/log", "/api/tables/{table}/replay", "/api/history",
         "/api/replays/{replay}", "/api/replays/{replay}/rounds/{round}", "/api/replays/{replay}/analysis",
         "/api/replays/{replay}/play-on",
-        "/api/rules/{game}.{lang}", "/healthz", "/metrics", "/{path}",
+        "/api/rules/{game}.{lang}", "/healthz", "/metrics", "/api/openapi.json", "/{path}",
         "/api/me/code", "/api/me/redeem", "/api/me/only-here", "/api/me/erase", "/api/profile", "/api/profile/{player}",
         "/api/tables/{table}/ratings",
         "/api/sheets", "/api/sheets/{sheet}", "/api/sheets/{sheet}/writes", "/api/sheets/{sheet}/claim",

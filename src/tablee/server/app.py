@@ -8,7 +8,7 @@ from tablee.server.bots.pool import Think
 from tablee.server.bots.worker import think as bots
 from tablee.server.clock import Clock
 from tablee.server.entropy import Entropy
-from tablee.server.http import api, metrics, profile, puzzles, replays, sheets, static_files
+from tablee.server.http import api, description, metrics, profile, puzzles, replays, sheets, static_files
 from tablee.server.http.middleware import MIDDLEWARES
 from tablee.server.server import SERVER, Server
 from tablee.server.settings import Settings
@@ -68,6 +68,7 @@ def make_app(
             web.get("/api/sheets/{sheet}", sheets.get_sheet),
             web.post("/api/sheets/{sheet}/writes", sheets.post_writes),
             web.post("/api/sheets/{sheet}/claim", sheets.post_claim),
+            web.get("/api/openapi.json", description.get_openapi),
             web.get("/healthz", metrics.healthz),
             web.get("/metrics", metrics.metrics),
             web.get("/{path:(?!api/|ws/).*}", static_files.page),

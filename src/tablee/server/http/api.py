@@ -18,6 +18,7 @@ from tablee.server.auth.identity import COOKIE, player_of, shown_name
 from tablee.server.bots.worker import LEVEL
 from tablee.server.http.player_names import ROBOT_FACES, clean_name
 from tablee.server.http.public_tables import listed
+from tablee.server.http.queries import MATCH_DIGITS, whole
 from tablee.server.http.static_files import RULES
 from tablee.server.json_input import read_json
 from tablee.server.limits.checks import check_logins
@@ -232,18 +233,15 @@ async def get_table(request: web.Request) -> web.Response:
 async def get_log(request: web.Request) -> web.Response:
     server, profile, _ = await caller(request)
     found = await _found(request)
-    after = request.query.get("after", "0")
-    seen = int(after) if after.isascii() and after.isdigit() and len(after) < 16 else 0
+    seen = whole(request, "after", 0)
     return answer(await server.history.log_after(found.id, seen, profile.id, server.address(request)))
 
 
 async def get_replay(request: web.Request) -> web.Response:
     found = await _found(request)
-    number = request.query.get("match", "1")
-    if not (number.isascii() and number.isdigit() and len(number) < 6):
-        raise CommandRefused("malformed", "match is a number")
+    number = whole(request, "match", 1, MATCH_DIGITS)
     server = request.app[SERVER]
-    text = await server.history.replay(found.id, int(number), server.address(request))
+    text = await server.history.replay(found.id, number, server.address(request))
     if text is None:
         raise CommandRefused("not_found", "no round of that match is over")
     name = f"{found.code.replace(' ', '-').lower()}-{number}.replay"

@@ -85,6 +85,8 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
         code = "not_found" if known.status == 404 else "malformed"
         response = refusal_response(request, CommandRefused(code))
         response.set_status(known.status)
+        if isinstance(known, web.HTTPMethodNotAllowed):
+            response.headers["Allow"] = known.headers["Allow"]  # RFC 9110, 15.5.6
     except ConnectionError as gone:
         server.malformed(gone)
         response = refusal_response(request, CommandRefused("malformed"))

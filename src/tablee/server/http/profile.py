@@ -10,6 +10,7 @@ from tablee.ratings import SHOWN_AFTER, Rating, chances
 from tablee.server.answers import PastMatch
 from tablee.server.auth.identity import COOKIE, shown_name
 from tablee.server.http.api import HISTORY_MATCHES, NoBody, answer, body, caller, me, signed
+from tablee.server.http.queries import MATCH_DIGITS, whole
 from tablee.server.limits.checks import check_logins
 from tablee.server.moments import moments_and_marks
 from tablee.server.profile_answers import DeviceCode, OpenRated, ProfilePage, RatedChange
@@ -88,8 +89,7 @@ async def _counted(server: Server, player: str, other: str = "") -> list[PastMat
 async def get_history(request: web.Request) -> web.Response:
     """The caller's matches, the newest first. `game`, `with` (a player, `people` or `robots`): only those."""
     server, profile, new = await caller(request)
-    before = request.query.get("before", "")
-    limit = int(before) if before.isascii() and before.isdigit() and len(before) < 16 else LATER
+    limit = whole(request, "before", LATER)
     game, company = request.query.get("game", ""), request.query.get("with", "")
     most = HISTORY_MATCHES
     if game or company:
@@ -114,14 +114,12 @@ def _matches(match: PastMatch, player: str, game: str, company: str) -> bool:
 async def get_changes(request: web.Request) -> web.Response:
     """What a rated match did to each seat's rating."""
     server = request.app[SERVER]
-    number = request.query.get("match", "1")
-    if not (number.isascii() and number.isdigit() and len(number) < 6):
-        raise CommandRefused("malformed", "match is a number")
+    number = whole(request, "match", 1, MATCH_DIGITS)
     table_id = request.match_info["table"]
-    match = await server.store.rated_match(table_id, int(number))
+    match = await server.store.rated_match(table_id, number)
     if match is None:
         raise CommandRefused("not_found", "no rated match")
-    changes = {one.player: one for one in await server.store.rating_changes(table_id, int(number))}
+    changes = {one.player: one for one in await server.store.rating_changes(table_id, number)}
     before = [
         Rating(one.mu_before, one.sigma_before)
         if (one := changes.get(seat.player)) is not None

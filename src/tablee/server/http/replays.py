@@ -11,10 +11,10 @@ from tablee.games.protocol import Seat
 from tablee.server.answers import NewTable
 from tablee.server.auth.identity import player_of
 from tablee.server.http.api import NoBody, body, caller, signed
+from tablee.server.http.queries import MATCH_DIGITS, read_whole
 from tablee.server.replays import shown
 from tablee.server.replays.library import Found
 from tablee.server.server import SERVER
-from tablee.tables.errors import CommandRefused
 from tablee.tables.laying_out import Position
 from tablee.tables.messages import encode
 
@@ -40,7 +40,7 @@ async def get_replay(request: web.Request) -> web.Response:
 
 async def get_round(request: web.Request) -> web.Response:
     _, profile, _ = await caller(request)
-    number = _number(request.match_info["round"], "rounds are numbers")
+    number = read_whole(request.match_info["round"], "round", MATCH_DIGITS)
     found = await _found(request)
     seats = _seats(request.query.get("as", ""), found, profile.id)
     return await _answer(request, lambda: encode(shown.round_views(found, profile.id, number, seats)))
@@ -86,13 +86,7 @@ def _seats(wanted: str, found: Found, player: str) -> list[Seat | None]:
         return [None]
     if not wanted:
         return [shown.viewer_of(found.record, player)]
-    return [_number(wanted, f"as is a seat, {EVERY_SEAT} or {SPECTATOR}")]
-
-
-def _number(text: str, why: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 6):
-        raise CommandRefused("malformed", why)
-    return int(text)
+    return [read_whole(wanted, "as", MATCH_DIGITS)]
 
 
 async def _answer(request: web.Request, told: Callable[[], bytes]) -> web.Response:

@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 
 from tablee.server.http.api import body, caller, signed
 from tablee.server.http.player_names import visible_name
+from tablee.server.http.queries import whole
 from tablee.server.sheets.sheets import refused
 from tablee.sheets.cells import CellWrite
 from tablee.sheets.checks import BadSheet, check_head
@@ -59,8 +60,7 @@ async def post_sheets(request: web.Request) -> web.Response:
 
 async def get_sheet(request: web.Request) -> web.Response:
     server, profile, new = await caller(request)
-    after = request.query.get("after", "0")
-    seen = int(after) if after.isascii() and after.isdigit() and len(after) < 16 else 0
+    seen = whole(request, "after", 0)
     wait = request.query.get("wait") == "1"
     return signed(
         request, profile, new, await server.sheets.read(request.match_info["sheet"], seen, profile.id, wait)
