@@ -1,11 +1,10 @@
 """Structured logs: one JSON object a line, with ids, counts and codes, never with contents."""
 
+import json
 import logging
 import sys
 from time import monotonic, time
 from typing import Any, Final
-
-import msgspec
 
 REPEAT_S: Final = 1.0  # between two lines about the same event
 
@@ -16,7 +15,9 @@ def log(event: str, level: int = logging.INFO, **fields: Any) -> None:
     """Writes a line. `fields` are ids, counts and codes; never cards, names, cookies or message texts."""
     if _logger.isEnabledFor(level):
         line = {"at": round(time(), 3), "level": logging.getLevelName(level).lower(), "event": event} | fields
-        _logger.log(level, msgspec.json.encode(line).decode())
+        _logger.log(
+            level, json.dumps(line, separators=(",", ":"))
+        )  # ASCII alone: nothing can end or paint a line
 
 
 class LimitedLog:

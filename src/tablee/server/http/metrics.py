@@ -4,7 +4,7 @@ import logging
 
 from aiohttp import web
 
-from tablee.server.logs import log
+from tablee.server.logs import limited
 from tablee.server.server import SERVER
 from tablee.store import StoreError
 
@@ -14,7 +14,7 @@ async def healthz(request: web.Request) -> web.Response:
     try:
         await request.app[SERVER].store.check()
     except StoreError as problem:
-        log("unhealthy", logging.ERROR, reason=str(problem))
+        limited.log("unhealthy", logging.ERROR, reason=str(problem))
         return web.json_response({"ok": False, "reason": str(problem)}, status=503)
     return web.json_response({"ok": True})
 

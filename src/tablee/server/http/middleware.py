@@ -8,7 +8,7 @@ from aiohttp.typedefs import Middleware
 
 from tablee.games.errors import Refusal
 from tablee.games.text import LANGUAGES
-from tablee.server.logs import log
+from tablee.server.logs import limited
 from tablee.server.server import SERVER, Server
 from tablee.store import StoreError
 from tablee.tables.errors import CommandRefused
@@ -91,7 +91,7 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
         server.malformed(gone)
         response = refusal_response(request, CommandRefused("malformed"))
     except StoreError as error:
-        log("store_failed", logging.ERROR, reason=str(error))
+        limited.log("store_failed", logging.ERROR, reason=str(error))
         response = refusal_response(request, CommandRefused("unavailable"))
     except Exception as error:
         server.fault("request_fault", error)
