@@ -11,7 +11,7 @@ WEB := $(shell find web -type f -not -path 'web/node_modules/*' 2>/dev/null)
 COMPILED := $(shell find src/tablee/solver src/tablee/bots -name '*.py')
 .DEFAULT_GOAL := help
 
-.PHONY: help setup web browser wheel play test check format bench peers lock clean
+.PHONY: help setup web browser wheel play test check format bench audit peers lock clean
 
 help:  ## What can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
@@ -96,6 +96,11 @@ bench: .venv-bench/.ready  ## Our numbers beside the peers', in one run
 	.venv-bench/bin/python benchmarks/solver_speed.py
 	.venv-bench/bin/python benchmarks/analysis_speed.py
 	.venv-bench/bin/python benchmarks/puzzles.py --years 3
+	.venv-bench/bin/python -m fuzz.run --seconds 15
+
+audit: .venv-bench/.ready web/node_modules/.ready  ## What is known against our dependencies (needs the network; fails without)
+	@home=$$($(NODE_HOME)) && PATH="$$home/bin:$$PATH" .venv-bench/bin/python -m tools.audit .venv-bench/bin/pip-audit \
+		node "$$home/lib/node_modules/npm/bin/npm-cli.js"
 
 # Distributions build their Python with profile-guided optimisation; one built without is a fifth slower.
 version = $(shell $(1) -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null)

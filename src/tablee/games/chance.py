@@ -22,8 +22,9 @@ class Deal(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> "Deal":
-        deck, _, lots = text.partition(" / ")
-        return cls(tuple(deck.split()), tuple(lots.split()))
+        words = text.split()
+        end = words.index("/") if "/" in words else len(words)
+        return cls(tuple(words[:end]), tuple(words[end + 1 :]))
 
 
 class Chance:

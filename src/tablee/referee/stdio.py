@@ -23,7 +23,7 @@ def answer(referee: Referee, line: bytes | None) -> dict[str, Any]:
     """The reply to one line; None stands for a line too long to be read."""
     echo: dict[str, Any] = {}
     try:
-        request = _parse(line)
+        request = read_request(line)
         if "id" in request:
             echo["id"] = request["id"]
         return {**echo, "ok": True, **referee.answer(request)}
@@ -39,7 +39,7 @@ def _error(refusal: Refusal) -> dict[str, Any]:
     return {"code": refusal.code, "rule": refusal.rule, "detail": refusal.detail}
 
 
-def _parse(line: bytes | None) -> dict[str, Any]:
+def read_request(line: bytes | None) -> dict[str, Any]:
     if line is None:
         raise MalformedAction(f"a line may be at most {LONGEST_LINE_BYTES} bytes long")
     try:
