@@ -182,7 +182,8 @@ def test_the_ways_into_a_server_are_these(tmp_path: Path) -> None:
         "/api/replays/{replay}", "/api/replays/{replay}/rounds/{round}", "/api/replays/{replay}/analysis",
         "/api/replays/{replay}/play-on",
         "/api/rules/{game}.{lang}", "/healthz", "/metrics", "/api/openapi.json", "/{path}",
-        "/api/me/code", "/api/me/redeem", "/api/me/only-here", "/api/me/erase", "/api/profile", "/api/profile/{player}",
+        "/api/me/code", "/api/me/redeem", "/api/me/only-here", "/api/me/erase",
+        "/api/household", "/api/household/choose", "/api/household/part", "/api/profile", "/api/profile/{player}",
         "/api/tables/{table}/ratings",
         "/api/sheets", "/api/sheets/{sheet}", "/api/sheets/{sheet}/writes", "/api/sheets/{sheet}/claim",
         "/api/puzzles/days", "/api/puzzles/{game}/{day}", "/api/puzzles/{game}/{day}/answer",
@@ -192,7 +193,7 @@ def test_the_ways_into_a_server_are_these(tmp_path: Path) -> None:
     assert {str(command.__struct_config__.tag) for command in COMMANDS} == {
         "rated", "queue", "sit", "stand", "robot", "dismiss", "kick", "options", "start", "act", "ready", "rematch",
         "leave", "back", "close", "show", "chat", "mute", "pause", "pace", "fairness",
-        "chairs", "profile", "game",
+        "chairs", "profile", "game", "unhurried",
     }  # fmt: skip
 
 

@@ -161,6 +161,7 @@ async def accepted(house: House) -> list[Question]:
     asked.append(Question(people, people[0], "ready", on=False))
     people = await house.match()
     asked.append(Question(people, people[0], "pause", on=True))
+    asked.append(Question(people, people[1], "unhurried"))
     for do, fields in (("pace", {"pace": "calm"}), ("fairness", {"fairness": "arrival"}), ("rated", {})):
         people = await house.table("ruckus")
         asked.append(Question(people, people[0], do, **fields))
@@ -231,6 +232,7 @@ async def refused(house: House) -> list[tuple[Question, Unblock]]:
     add(await house.table(), 1, "game", host_stands, game="rummikub")
     add(await house.table(seats=3), 2, "profile", watcher_sits)
     add(await house.table(), 1, "pause", host_starts)
+    add(await house.table(seats=3), 2, "unhurried", watcher_sits)
     add(await house.table("ruckus"), 1, "pace", host_stands, pace="calm")
     add(await house.table("ruckus"), 1, "fairness", host_stands, fairness="arrival")
     add(await house.table(), 1, "rated", host_stands)

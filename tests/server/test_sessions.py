@@ -169,6 +169,7 @@ LATE: dict[str, dict[str, Any]] = {
     "/api/me/code": {},
     "/api/me/only-here": {},
     "/api/me/erase": {},
+    "/api/household": {"name": "Thief", "avatar": "kiwi"},
 }
 
 

@@ -366,3 +366,45 @@ def test_a_game_without_turns_has_no_double_time() -> None:
     clock = deadline(table)
     assert clock is not None
     assert clock.total == 1000 * RUCKUS.options().stall_seconds
+
+
+# --- without a clock ----------------------------------------------------------------------------------------
+
+
+def unhurried(table: Table, player: Player, on: bool = True) -> None:
+    (fact,) = facts_of(table, player, c.Unhurried(id="c1", seq=0, on=on))
+    table.apply(2_010_000, fact)
+
+
+def test_no_clock_hurries_the_turns_of_whoever_asked_for_it() -> None:
+    table = playing("rummikub")  # Ana is to play
+    assert deadline(table) is not None
+    unhurried(table, BEN)
+    assert deadline(table) is not None, "the others have theirs"
+    unhurried(table, ANA)
+    assert deadline(table) is None
+    unhurried(table, ANA, on=False)
+    assert deadline(table) is not None
+
+
+def test_a_rated_match_and_a_public_table_have_their_clock_all_the_same() -> None:
+    table = playing("rummikub")  # Ana is to play
+    unhurried(table, ANA)
+    table.counts = True
+    assert deadline(table) is not None
+    table.counts = False
+    table.apply(2_020_000, f.Shown(visibility="public"))
+    assert deadline(table) is not None
+
+
+def test_whoever_watches_has_no_clock_to_do_without() -> None:
+    assert refusal_of(playing(), CLEO, c.Unhurried(id="c1", seq=0)) == "not_seated"
+
+
+def test_the_next_on_a_chair_has_the_clock_again() -> None:
+    table = table_of(opened(chairs=2), sat(ANA, 0), sat(BEN, 1))
+    unhurried(table, BEN)
+    assert [chair.unhurried for chair in table.chairs] == [False, True]
+    table.apply(2_010_000, f.Stood(seat=1))
+    table.apply(2_010_000, sat(CLEO, 1))
+    assert [chair.unhurried for chair in table.chairs] == [False, False]

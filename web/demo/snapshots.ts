@@ -47,6 +47,7 @@ function base(game: string, count: number, part: Partial<TableFacts> = {}): Snap
       tick: null,
       paused: false,
       pausing: [],
+      unhurried: [],
       novices: [],
       watchers: 0,
       queue: [],

@@ -31,6 +31,7 @@ const FACTS = {
   tick: null,
   paused: false,
   pausing: [],
+  unhurried: [],
   novices: [],
 };
 

@@ -31,6 +31,7 @@ const welcome = (part: Partial<Snapshot> = {}): Snapshot => ({
     tick: null,
     paused: false,
     pausing: [],
+    unhurried: [],
     novices: [],
     watchers: 0,
     queue: [],

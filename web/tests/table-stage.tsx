@@ -55,6 +55,7 @@ export function welcome(game: string, view: object, part: Partial<Snapshot> = {}
       tick: null,
       paused: false,
       pausing: [],
+      unhurried: [],
       novices: [],
       watchers: 0,
       queue: [],

@@ -18,6 +18,15 @@ class Me(WireStruct, kw_only=True):
     account: str | None
 
 
+class HouseholdMember(WireStruct, kw_only=True):
+    """Somebody who shares the caller's device."""
+
+    player: str
+    name: str
+    named: bool
+    avatar: str
+
+
 class ListedTable(WireStruct, kw_only=True):
     """A table as the store keeps it for lists."""
 

@@ -8,7 +8,17 @@ from tablee.server.bots.pool import Think
 from tablee.server.bots.worker import think as bots
 from tablee.server.clock import Clock
 from tablee.server.entropy import Entropy
-from tablee.server.http import api, description, metrics, profile, puzzles, replays, sheets, static_files
+from tablee.server.http import (
+    api,
+    description,
+    household,
+    metrics,
+    profile,
+    puzzles,
+    replays,
+    sheets,
+    static_files,
+)
 from tablee.server.http.middleware import MIDDLEWARES
 from tablee.server.server import SERVER, Server
 from tablee.server.settings import Settings
@@ -35,6 +45,10 @@ def make_app(
             web.get("/ws/{table}", open_socket),
             web.get("/api/me", api.get_me),
             web.post("/api/me", api.post_me),
+            web.get("/api/household", household.get_household),
+            web.post("/api/household", household.post_member),
+            web.post("/api/household/choose", household.post_choose),
+            web.post("/api/household/part", household.post_part),
             web.post("/api/account", api.post_account),
             web.post("/api/login", api.post_login),
             web.post("/api/logout", api.post_logout),

@@ -11,6 +11,7 @@ from aiohttp import web
 
 from tablee.server.auth.accounts import Accounts
 from tablee.server.auth.device_codes import DeviceCodes
+from tablee.server.auth.household import Household
 from tablee.server.auth.identity import Identities
 from tablee.server.bots.pool import BotPool, Think
 from tablee.server.bots.worker import think
@@ -46,6 +47,7 @@ class Server:
     rooms: Rooms
     opener: TableOpener
     identities: Identities
+    household: Household
     accounts: Accounts
     device_codes: DeviceCodes
     history: History
@@ -83,6 +85,7 @@ class Server:
         for file, done in self.store.tightened:
             log("mode_tightened" if done else "mode_too_wide", logging.WARNING, file=file)
         self.identities = Identities(self.store, await self.store.secret("cookie"))
+        self.household = Household(self.identities)
         self.accounts = Accounts(self.store)
         self.device_codes = DeviceCodes(
             self.store, await self.store.secret("device"), secrets.randbelow, self.clock.now_ms

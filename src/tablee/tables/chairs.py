@@ -22,6 +22,7 @@ class Chair(NamedTuple):
     robot: str | None = None  # a robot's level
     minded: str | None = None  # the level of the robot that plays for an absent player
     persona: str = ""  # which robot it is
+    unhurried: bool = False  # no clock hurries the player
 
     @property
     def taken(self) -> bool:

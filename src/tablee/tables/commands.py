@@ -122,6 +122,14 @@ class Pause(Command, frozen=True, kw_only=True, tag="pause"):
     on: bool = True
 
 
+class Unhurried(Command, frozen=True, kw_only=True, tag="unhurried"):
+    """No clock hurries your turns (`on` false: it does again): for a child among adults. It does in rated matches and
+    at public tables all the same.
+    """
+
+    on: bool = True
+
+
 class SetPace(Command, frozen=True, kw_only=True, tag="pace"):
     """Host: how fast a game without turns is played, while no match is being played. `calm`: everybody's actions
     are resolved together, tick by tick. `practice`: one person, and robots that wait for them.
@@ -196,13 +204,13 @@ class Hint(Struct, frozen=True, kw_only=True, tag_field="do", tag="hint"):
 
 COMMANDS: tuple[type[Command], ...] = (
     Sit, Stand, Queue, Robot, Dismiss, Kick, Chairs, Profile, ChangeGame, Options, Start, Act, Ready, Rematch,
-    Pause, SetPace, SetFairness, SetRated, Leave, Back, Close, Show, Chat, Mute,
+    Pause, Unhurried, SetPace, SetFairness, SetRated, Leave, Back, Close, Show, Chat, Mute,
 )  # fmt: skip
 
 Message = (
     Sit | Stand | Queue | Robot | Dismiss | Kick | Chairs | Profile | ChangeGame | Options | Start | Act | Ready
-    | Rematch | Pause | SetPace | SetFairness | SetRated | Leave | Back | Close | Show | Chat | Mute | Ping | Draft
-    | Hint
+    | Rematch | Pause | Unhurried | SetPace | SetFairness | SetRated | Leave | Back | Close | Show | Chat | Mute | Ping
+    | Draft | Hint
 )  # fmt: skip
 
 PHRASES = ("hello", "good_luck", "well_played", "oops", "thinking", "your_turn", "thanks", "again", "bye")

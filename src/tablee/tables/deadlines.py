@@ -20,6 +20,8 @@ def deadline(table: Table, next_ms: int = NEXT_MS) -> Deadline | None:
     if clock is None:
         return None
     seats, total = table.game.to_act(table.state), 1000 * clock.seconds
+    if clock.kind == "turn" and is_unhurried(table, seats):
+        return None
     if table.novices and clock.kind == "turn" and not table.novices.isdisjoint(seats):
         total *= NOVICE_FACTOR
     if table.pace != "lively" and clock.kind == "stall":
@@ -27,6 +29,13 @@ def deadline(table: Table, next_ms: int = NEXT_MS) -> Deadline | None:
             return None
         total = max(total, STALL_TICKS * TICK_MS)
     return Deadline(kind=clock.kind, seats=seats, due=table.since + total, total=total)
+
+
+def is_unhurried(table: Table, seats: tuple[Seat, ...]) -> bool:
+    """Everybody whose turn it is plays without a clock. Nobody does where ratings or strangers are concerned."""
+    if table.counts or table.exposed:
+        return False
+    return bool(seats) and all(table.chairs[seat].unhurried for seat in seats)
 
 
 def time_out(table: Table, drafts: dict[Seat, object], now: int) -> tuple[Acted, Step] | None:

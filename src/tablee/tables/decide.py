@@ -28,7 +28,7 @@ from tablee.tables.seating import (
     stand,
 )
 from tablee.tables.table import Table
-from tablee.tables.timing import ask_pause, set_fairness, set_pace
+from tablee.tables.timing import ask_pause, set_fairness, set_pace, set_unhurried
 
 Facts = tuple[f.Fact, ...]
 Decision = Callable[[Table, Any, Context], Facts]
@@ -240,6 +240,6 @@ _DECISIONS: dict[type[c.Command], Decision] = {
     c.Sit: sit, c.Stand: _then_go_on(stand), c.Queue: queue, c.Robot: seat_robot, c.Dismiss: dismiss,
     c.Kick: _then_go_on(kick), c.Leave: _then_go_on(leave), c.Back: come_back, c.Chairs: set_chairs,
     c.Profile: show_profile, c.ChangeGame: _change_game, c.Options: _options, c.Start: _start,
-    c.Rematch: _rematch, c.Ready: _ready, c.Pause: ask_pause, c.SetPace: set_pace, c.SetFairness: set_fairness,
-    c.SetRated: set_rated, c.Close: _close, c.Show: _show, c.Chat: _chat,
+    c.Rematch: _rematch, c.Ready: _ready, c.Pause: ask_pause, c.Unhurried: set_unhurried, c.SetPace: set_pace,
+    c.SetFairness: set_fairness, c.SetRated: set_rated, c.Close: _close, c.Show: _show, c.Chat: _chat,
 }  # fmt: skip

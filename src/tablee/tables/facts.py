@@ -176,6 +176,13 @@ class PauseAsked(Fact, frozen=True, kw_only=True):
     on: bool = True
 
 
+class Unhurried(Fact, frozen=True, kw_only=True):
+    """No clock hurries whoever sits there, or (`on` false) it does again."""
+
+    seat: int
+    on: bool = True
+
+
 class Paused(Fact, frozen=True, kw_only=True):
     """Everybody who is there has agreed: the clocks stop."""
 
@@ -224,8 +231,8 @@ class Closed(Fact, frozen=True, kw_only=True):
 
 _CLASSES: tuple[type[Fact], ...] = (
     Opened, Sat, Queued, Renamed, RobotSat, Stood, ChairsSet, GameChanged, HostChanged, OptionsSet, Shown, Started,
-    Dealt, LaidOut, Acted, Judged, Readied, PaceSet, FairnessSet, RatedSet, PauseAsked, Paused, Resumed, Minded,
-    Returned, Said, Slept, Woke, Forgot, Closed,
+    Dealt, LaidOut, Acted, Judged, Readied, PaceSet, FairnessSet, RatedSet, PauseAsked, Unhurried, Paused, Resumed,
+    Minded, Returned, Said, Slept, Woke, Forgot, Closed,
 )  # fmt: skip
 KIND: dict[type[Fact], str] = {cls: cls.__name__.lower() for cls in _CLASSES}
 _DECODERS = {kind: msgspec.json.Decoder(cls) for cls, kind in KIND.items()}

@@ -54,6 +54,7 @@ def table_facts(table: Table, presence: Presence) -> m.TableFacts:
         tick=tick(table),
         paused=table.paused,
         pausing=sorted(table.pausing),
+        unhurried=[seat for seat, chair in enumerate(table.chairs) if chair.unhurried],
         novices=sorted(table.novices),
         watchers=presence.watchers(),
         queue=[m.Queuer(player=one.id, name=one.name, avatar=one.avatar) for one in table.queue],

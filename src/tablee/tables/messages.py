@@ -93,6 +93,7 @@ class TableFacts(WireStruct, kw_only=True):
     tick: Tick | None
     paused: bool
     pausing: list[SeatNumber]  # who has asked for a pause
+    unhurried: list[SeatNumber]  # whom no clock hurries, but in rated matches and at public tables
     novices: list[SeatNumber]  # who play their first match of this game: their turns last twice as long
     watchers: int
     queue: list[Queuer]  # who wait for a chair, the first first

@@ -127,6 +127,9 @@ SERVER_TEXTS = {
     "logged_out": Text("Vous vous êtes déconnecté.", "You have logged out."),
     "login_taken": Text("Cet identifiant est déjà pris.", "This login is taken."),
     "weak_password": Text("Mot de passe : 10 caractères au moins.", "Passwords have 10 characters at least."),
+    "household_full": Text(
+        "Huit personnes se partagent déjà cet appareil.", "Eight people share this device already."
+    ),
     "has_account": Text("Vous avez déjà un compte.", "You have an account already."),
     "unknown_sheet": Text("Cette feuille n’existe pas.", "There is no such sheet."),
     "bad_sheet": Text(

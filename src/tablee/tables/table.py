@@ -282,6 +282,9 @@ class Table(Clocks):
     def _ask_pause(self, at: int, fact: facts.PauseAsked) -> None:
         self.ask_pause(fact.seat, fact.on, self.phase == "between")
 
+    def _unhurry(self, at: int, fact: facts.Unhurried) -> None:
+        self._seat(fact.seat, self.chairs[fact.seat]._replace(unhurried=fact.on))
+
     def _pause(self, at: int, fact: facts.Paused) -> None:
         self.pause(at)
 
@@ -337,6 +340,7 @@ _EFFECTS: dict[type[Fact], Callable[[Table, int, Any], None]] = {
     facts.FairnessSet: Table._set_fairness,
     facts.RatedSet: Table._set_rated,
     facts.PauseAsked: Table._ask_pause,
+    facts.Unhurried: Table._unhurry,
     facts.Paused: Table._pause,
     facts.Resumed: Table._resume,
     facts.Minded: Table._mind,

@@ -1,4 +1,4 @@
-"""Decisions about time: pauses that everybody agreed to, and the pace of games without turns."""
+"""Decisions about time: pauses that everybody agreed to, whom no clock hurries, the pace of games without turns."""
 
 from tablee.games.protocol import Seat
 from tablee.tables import commands as c
@@ -24,6 +24,10 @@ def ask_pause(table: Table, command: c.Pause, context: Context) -> Facts:
     alone = table.phase == "between" and seat not in table.held
     held = alone or agreed(table, context.here, table.pausing | {seat})
     return (asked, f.Paused()) if held else (asked,)
+
+
+def set_unhurried(table: Table, command: c.Unhurried, context: Context) -> Facts:
+    return (f.Unhurried(seat=own_seat(table, context), on=command.on),)
 
 
 def agreed(table: Table, here: frozenset[Seat], pausing: frozenset[Seat]) -> bool:

@@ -59,6 +59,7 @@ export interface TableFacts {
   tick: Tick | null;
   paused: boolean;
   pausing: number[];
+  unhurried: number[];
   novices: number[];
   watchers: number;
   queue: Queuer[];
@@ -361,6 +362,11 @@ export interface PauseCommand {
   on?: boolean;
 }
 
+export interface UnhurriedCommand {
+  do: "unhurried";
+  on?: boolean;
+}
+
 export interface SetPaceCommand {
   do: "pace";
   pace: "calm" | "lively" | "practice";
@@ -437,6 +443,7 @@ export type Command =
   | ReadyCommand
   | RematchCommand
   | PauseCommand
+  | UnhurriedCommand
   | SetPaceCommand
   | SetFairnessCommand
   | SetRatedCommand
@@ -551,6 +558,13 @@ export interface Me {
   avatar: string;
   lang: string;
   account: string | null;
+}
+
+export interface HouseholdMember {
+  player: string;
+  name: string;
+  named: boolean;
+  avatar: string;
 }
 
 export interface TableLine {

@@ -55,7 +55,7 @@ class Identities:
         known = self.read(request.cookies.get(COOKIE))
         if known is not None and await self.counts(*known):
             return Caller(await self.profile(known[0], _language(request)), known[1], False)
-        return Caller(_guest("p" + secrets.token_hex(10), _language(request)), 0, True)
+        return Caller(_guest(new_player(), _language(request)), 0, True)
 
     def give(self, response: web.StreamResponse, player: str, session: int, secure: bool) -> None:
         response.set_cookie(
@@ -132,6 +132,11 @@ class Identities:
 
     def forget(self, player: str) -> None:
         self._profiles.forget(player)
+
+
+def new_player() -> str:
+    """An id that nobody has or guesses."""
+    return "p" + secrets.token_hex(10)
 
 
 def shown_name(profile: Profile) -> str:

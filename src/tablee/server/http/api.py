@@ -35,9 +35,12 @@ LISTED_TABLES = 100
 HISTORY_MATCHES = 50
 
 
+Avatar = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[a-z0-9_-]+\Z")]
+
+
 class MeBody(Struct):
     name: Annotated[str, Meta(max_length=200)] | None = None
-    avatar: Annotated[str, Meta(min_length=1, max_length=32, pattern=r"^[a-z0-9_-]+\Z")] | None = None
+    avatar: Avatar | None = None
     lang: str | None = None
 
 
@@ -118,8 +121,7 @@ async def post_me(request: web.Request) -> web.Response:
     server, profile, new = await caller(request)
     if wish.lang is not None and wish.lang not in LANGUAGES:
         raise CommandRefused("malformed", "languages are fr and en")
-    if wish.avatar in ROBOT_FACES:
-        raise CommandRefused("malformed", "robots look like that")
+    check_avatar(wish.avatar)
     name = profile.name if wish.name is None else clean_name(wish.name)
     changed = profile._replace(
         name=name, avatar=wish.avatar or profile.avatar, lang=wish.lang or profile.lang
@@ -127,6 +129,11 @@ async def post_me(request: web.Request) -> web.Response:
     await server.identities.save(changed)
     server.know(player_of(changed))
     return signed(request, changed, new, me(changed))
+
+
+def check_avatar(avatar: str | None) -> None:
+    if avatar in ROBOT_FACES:
+        raise CommandRefused("malformed", "robots look like that")
 
 
 async def post_account(request: web.Request) -> web.Response:
