@@ -1,6 +1,7 @@
 import { reachable } from "./net/offline";
 import { route } from "./router";
 import { HomeScreen } from "./screens/home/home";
+import { householdOpen } from "./screens/household/open";
 import { Notice } from "./screens/page/page";
 import { pageWords } from "./screens/page/words";
 import { settingsOpen } from "./screens/settings/open";
@@ -29,6 +30,9 @@ const SheetScreen = later(async () => (await import("./screens/sheet/sheet-scree
 const PuzzleScreen = later(async () => (await import("./screens/puzzle/puzzle")).PuzzleScreen);
 const RefereeScreen = later(async () => (await import("./screens/referee/referee")).RefereeScreen);
 const CountScreen = later(async () => (await import("./screens/referee/count")).CountScreen);
+const HouseholdDialog = later(
+  async () => (await import("./screens/household/household-dialog")).HouseholdDialog,
+);
 const SettingsDialog = later(async () => (await loadSettings()).SettingsDialog);
 
 export function App() {
@@ -37,6 +41,7 @@ export function App() {
       {!reachable.value && <NoConnection />}
       <Screen />
       {settingsOpen.value && <SettingsDialog />}
+      {householdOpen.value && <HouseholdDialog />}
       <Toasts />
       <LiveRegion />
     </>

@@ -4,6 +4,7 @@ import { App } from "./app";
 import { fetchMe, tellLanguage } from "./net/api";
 import { startOffline } from "./net/offline";
 import { startRouter } from "./router";
+import { startHousehold } from "./session/household";
 import { startSettings } from "./settings";
 import { keepFocus } from "./ui/keep-focus";
 
@@ -11,6 +12,7 @@ startSettings();
 startRouter();
 startOffline();
 tellLanguage();
+startHousehold();
 const root = document.getElementById("app");
 if (root) {
   root.textContent = ""; // the word that stood there meanwhile

@@ -1,7 +1,7 @@
 // The preferences of this device. The server knows none of them.
 
 import { effect, signal } from "@preact/signals";
-import { StoredSignal } from "./storage";
+import { personal, StoredSignal } from "./storage";
 
 export type Lang = "fr" | "en";
 export type Theme = "auto" | "light" | "dark";
@@ -59,11 +59,15 @@ const DEFAULTS: Settings = {
   familyKeys: "auto",
 };
 
-export const settings = new StoredSignal<Settings>("tablee.settings", (found) => ({
-  ...DEFAULTS,
-  lang: preferredLang(),
-  ...(typeof found === "object" ? found : null),
-}));
+export const settings = new StoredSignal<Settings>(
+  "tablee.settings",
+  (found) => ({
+    ...DEFAULTS,
+    lang: preferredLang(),
+    ...(typeof found === "object" ? found : null),
+  }),
+  personal,
+);
 
 export function change(part: Partial<Settings>): void {
   settings.value = { ...settings.value, ...part };

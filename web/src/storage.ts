@@ -4,12 +4,16 @@
 import { type Signal, signal } from "@preact/signals";
 
 class Store {
-  constructor(private readonly area: () => Storage) {}
+  constructor(
+    private readonly area: () => Storage,
+    /** What the area calls this key. */
+    readonly keyOf: (key: string) => string = (key) => key,
+  ) {}
 
   /** The value under this key, unchecked; null where there is none. */
   read(key: string): unknown {
     try {
-      return JSON.parse(this.area().getItem(key) ?? "null");
+      return JSON.parse(this.area().getItem(this.keyOf(key)) ?? "null");
     } catch {
       return null;
     }
@@ -18,8 +22,8 @@ class Store {
   /** Null removes it. False: the browser refuses, and it lasts as long as the page. */
   write(key: string, value: unknown): boolean {
     try {
-      if (value === null) this.area().removeItem(key);
-      else this.area().setItem(key, JSON.stringify(value));
+      if (value === null) this.area().removeItem(this.keyOf(key));
+      else this.area().setItem(this.keyOf(key), JSON.stringify(value));
       return true;
     } catch {
       return false;
@@ -39,23 +43,63 @@ export function isRemembering(): boolean {
   }
 }
 
-/** Until it is deleted. */
+/** Until it is deleted, for whoever uses this browser. */
 export const device = new Store(() => localStorage);
 /** Through a reload of this tab. */
 export const tab = new Store(() => sessionStorage);
+
+// Several people may share a browser. Each has a slot; the first one's has no name, as what was kept before there were slots.
+const SLOT = "tablee.member";
+let slot: string | null = null;
+
+/** Whose things `personal` holds: one member's for as long as the page stands. */
+export function currentSlot(): string {
+  if (slot === null) {
+    const found = device.read(SLOT);
+    slot = typeof found === "string" ? found : "";
+  }
+  return slot;
+}
+
+/** What the member of a slot finds under this key. */
+export const keyIn = (key: string, of: string): string => (of === "" ? key : `${key}@${of}`);
+
+/** Until it is deleted, for the one of the people sharing this browser who uses it now. */
+export const personal = new Store(
+  () => localStorage,
+  (key) => keyIn(key, currentSlot()),
+);
+
+/** The next page is this member's, unless the browser refuses. Drafts of the tab may show a hand: they end here. */
+export function enterSlot(of: string): boolean {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // A browser that stores nothing has no draft either.
+  }
+  return device.write(SLOT, of === "" ? null : of);
+}
+
+/** Has another tab entered another slot? */
+export const isSlotChange = ({ key }: StorageEvent): boolean => key === SLOT;
 
 /** A signal that the device (or the tab) remembers. It is read when it is first asked for, not when its module is loaded. */
 export class StoredSignal<T> {
   private held: Signal<T> | null = null;
 
   constructor(
-    readonly key: string,
+    readonly name: string,
     private readonly parse: (found: unknown) => T,
     private readonly store = device,
   ) {}
 
+  /** What the browser calls it, as in the event that another tab has written it. */
+  get key(): string {
+    return this.store.keyOf(this.name);
+  }
+
   private get signal(): Signal<T> {
-    this.held ??= signal(this.parse(this.store.read(this.key)));
+    this.held ??= signal(this.parse(this.store.read(this.name)));
     return this.held;
   }
 
@@ -65,7 +109,7 @@ export class StoredSignal<T> {
 
   set value(value: T) {
     this.signal.value = value;
-    this.store.write(this.key, value);
+    this.store.write(this.name, value);
   }
 
   peek(): T {
@@ -74,6 +118,6 @@ export class StoredSignal<T> {
 
   /** Another tab has written it. */
   reload(): void {
-    this.signal.value = this.parse(this.store.read(this.key));
+    this.signal.value = this.parse(this.store.read(this.name));
   }
 }

@@ -5,12 +5,14 @@ import type { Target } from "../src/games/ruckus/targets";
 import { RuckusTouches } from "../src/games/ruckus/touch";
 import type { RuckusView } from "../src/games/ruckus/view";
 import type { Entry, GameEvent, Json, Verdict, WireError } from "../src/net/protocol";
+import * as household from "../src/session/household";
 import type { EntryListener, Session } from "../src/session/session";
 import { change } from "../src/settings";
 import { announce } from "../src/ui/live-region";
 import { ruckusView } from "./views";
 
 vi.mock("../src/games/ruckus/cues", () => ({ cueEvent: vi.fn(), cueRefusal: vi.fn() }));
+vi.mock("../src/session/household", () => ({ isChild: vi.fn(() => false) }));
 vi.mock("../src/ui/live-region", () => ({ announce: vi.fn() }));
 
 /** A session whose answers and events the test gives. */
@@ -64,6 +66,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop?.();
+  vi.mocked(household.isChild).mockReturnValue(false);
   vi.useRealTimers();
 });
 
@@ -245,5 +248,45 @@ describe("after its board is gone", () => {
     await acts[0]?.answer({ code: "over", rule: null, text: "Fini." } as WireError);
     expect(touches.news.line.value).toBeNull();
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe("a child's pair", () => {
+  const PAIR = ruckusView({ hand: ["M", "M", "A"] } as Partial<RuckusView>);
+  const laid = { type: "form", family: "M" };
+
+  it("is laid after a moment, for a child alone", () => {
+    vi.mocked(household.isChild).mockReturnValue(true);
+    const child = touching(PAIR);
+    expect(child.acts).toEqual([]);
+    vi.advanceTimersByTime(1000);
+    expect(child.acts.map(({ action }) => action)).toEqual([laid]);
+    stop?.();
+    vi.mocked(household.isChild).mockReturnValue(false);
+    const grown = touching(PAIR);
+    vi.advanceTimersByTime(5000);
+    expect(grown.acts).toEqual([]);
+  });
+
+  it("waits for the start, for a pause to end, and for nothing once the child has laid it", () => {
+    vi.mocked(household.isChild).mockReturnValue(true);
+    const { session, acts } = touching(PAIR);
+    const paused = session.paused as Signal<boolean>;
+    paused.value = true;
+    vi.advanceTimersByTime(5000);
+    expect(acts).toEqual([]);
+    paused.value = false;
+    (session.view as Signal<Json>).value = ruckusView({
+      hand: ["A"],
+    } as Partial<RuckusView>) as unknown as Json;
+    vi.advanceTimersByTime(5000);
+    expect(acts).toEqual([]);
+  });
+
+  it("is the child's own affair where names are called out", () => {
+    vi.mocked(household.isChild).mockReturnValue(true);
+    const { acts } = touching({ ...PAIR, options: { ...PAIR.options, announce: "manual" } });
+    vi.advanceTimersByTime(5000);
+    expect(acts).toEqual([]);
   });
 });

@@ -110,7 +110,7 @@ describe("a tapper", () => {
 
 describe("the people of earlier evenings", () => {
   beforeEach(() => {
-    knownPeople.value = [];
+    localStorage.removeItem("tablee.people");
   });
 
   it("are remembered, those of the last evening first, each name once", () => {
@@ -119,8 +119,8 @@ describe("the people of earlier evenings", () => {
       { name: "Karim", fruit: "prune" },
     ]);
     rememberPeople([{ name: "karim ", fruit: "poire" }]);
-    expect(knownPeople.value.map(({ name }) => name)).toEqual(["karim ", "Léa"]);
-    expect(isThere(knownPeople.value, "LÉA")).toBe(true);
+    expect(knownPeople().map(({ name }) => name)).toEqual(["karim ", "Léa"]);
+    expect(isThere(knownPeople(), "LÉA")).toBe(true);
   });
 
   it("get a fruit that nobody has", () => {

@@ -1,6 +1,8 @@
-// The people of earlier evenings around a real table, by name and fruit: the chrono and the score sheet offer them again.
+// Whom the chrono and the score sheet offer by name and fruit: who shares this device, and the people of earlier evenings
+// around a real table.
 
 import { FRUITS, type Fruit } from "../art/avatar";
+import { household } from "../session/household";
 import { StoredSignal } from "../storage";
 
 export interface Person {
@@ -22,17 +24,25 @@ export function personOf(found: unknown): Person | null {
 }
 
 /** Those of the last evening first. */
-export const knownPeople = new StoredSignal<Person[]>("tablee.people", (found) =>
+const earlier = new StoredSignal<Person[]>("tablee.people", (found) =>
   Array.isArray(found) ? found.flatMap((one) => personOf(one) ?? []).slice(0, REMEMBERED) : [],
 );
 
 const sameName = (one: string, other: string): boolean =>
   one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();
 
+/** Those of earlier evenings, and whoever of the household has not been there yet; each name once. */
+export function knownPeople(): Person[] {
+  const members = household().flatMap(({ name, named, avatar }) =>
+    named ? (personOf({ name, fruit: avatar }) ?? []) : [],
+  );
+  return [...earlier.value, ...members.filter(({ name }) => !isThere(earlier.value, name))];
+}
+
 /** These people have sat down together: they come first from now on, each name once. */
 export function rememberPeople(evening: readonly Person[]): void {
-  const others = knownPeople.value.filter((old) => !evening.some((now) => sameName(old.name, now.name)));
-  knownPeople.value = [...evening, ...others].slice(0, REMEMBERED);
+  const others = earlier.value.filter((old) => !evening.some((now) => sameName(old.name, now.name)));
+  earlier.value = [...evening, ...others].slice(0, REMEMBERED);
 }
 
 /** The first fruit that none of these people has; the first of all once all are taken. */

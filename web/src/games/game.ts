@@ -45,6 +45,8 @@ export interface GameEntry {
   minutes: number;
   /** Options of somebody who plays against robots and has chosen no other ones. */
   alone?: Json;
+  /** Options of a child who does, beside those. */
+  young?: Json;
   /** Everybody plays at once, and the table may set the pace. */
   paced?: true;
   text: Record<Lang, GameText>;

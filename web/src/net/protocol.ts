@@ -17,6 +17,7 @@ export type {
   GameEvent,
   GameLine,
   HintSaid,
+  HouseholdMember,
   Incoming,
   Json,
   Judgement,

@@ -1,6 +1,6 @@
 // Which lessons were done on this device, and which games were played: the way to the lessons is shown until then.
 
-import { StoredSignal } from "../storage";
+import { personal, StoredSignal } from "../storage";
 
 interface Learned {
   done: Record<string, number[]>; // by game: the numbers of its lessons, from 1
@@ -10,13 +10,17 @@ interface Learned {
 const isNumbers = (found: unknown): found is number[] =>
   Array.isArray(found) && found.every((one) => Number.isInteger(one));
 
-export const learned = new StoredSignal<Learned>("tablee.lessons", (found) => {
-  const { done, played } = (found ?? {}) as Partial<Learned>;
-  return {
-    done: Object.fromEntries(Object.entries(done ?? {}).filter(([, numbers]) => isNumbers(numbers))),
-    played: Array.isArray(played) ? played.filter((game) => typeof game === "string") : [],
-  };
-});
+export const learned = new StoredSignal<Learned>(
+  "tablee.lessons",
+  (found) => {
+    const { done, played } = (found ?? {}) as Partial<Learned>;
+    return {
+      done: Object.fromEntries(Object.entries(done ?? {}).filter(([, numbers]) => isNumbers(numbers))),
+      played: Array.isArray(played) ? played.filter((game) => typeof game === "string") : [],
+    };
+  },
+  personal,
+);
 
 export const doneLessons = (game: string): readonly number[] => learned.value.done[game] ?? [];
 

@@ -23,6 +23,7 @@ import {
 import type { Link } from "../net/socket";
 import { settings } from "../settings";
 import { notePromise } from "./deal-check";
+import { isChild } from "./household";
 import { isMuted, muted, rememberMuted } from "./muted";
 import { type Move, Playback } from "./playback";
 import { Review } from "./review";
@@ -44,6 +45,9 @@ const startedBy = (command: Command, starter: number | null): Command =>
   starter === null ? command : Object.assign(command, { starter });
 
 /** Whoever looks elsewhere finds the table as it is. */
+/** Whoever writes to a child is not heard: ready-made phrases are all that reaches one. */
+const mayHear = ({ text }: ChatLine): boolean => !text || !isChild();
+
 const isHidden = (): boolean => document.visibilityState === "hidden";
 
 /** An update as a move of somebody; null where nobody moved. */
@@ -150,7 +154,7 @@ export class LiveSession implements Session {
     this.found(message);
     this.snapshot.value = message;
     this.watchedDraft.value = message.draft ?? null;
-    const chat = message.chat.map((line) => ({ seq: line.seq, at: line.at, chat: line }));
+    const chat = message.chat.filter(mayHear).map((line) => ({ seq: line.seq, at: line.at, chat: line }));
     const changed = game !== null && game !== message.table.game;
     const marks = changed ? [{ seq: message.seq, at: message.now, game: message.table.game }] : [];
     this.remember([...chat, ...marks, ...(message.missed ?? [])]);
@@ -169,7 +173,8 @@ export class LiveSession implements Session {
   }
 
   private remember(entries: readonly Entry[]): void {
-    const known = new Map([...this.entries.value, ...entries].map((entry) => [entry.seq, entry]));
+    const heard = entries.filter(({ chat }) => !chat || mayHear(chat));
+    const known = new Map([...this.entries.value, ...heard].map((entry) => [entry.seq, entry]));
     const sorted = [...known.values()].sort((a, b) => a.seq - b.seq);
     // What was done in another game, the present one has no words for.
     const since = sorted.findLast(({ game }) => game)?.seq ?? 0;
@@ -209,7 +214,7 @@ export class LiveSession implements Session {
   }
 
   private listen(chat: ChatLine): void {
-    if (chat.player === this.snapshot.value?.you.player || isMuted(chat.player)) return;
+    if (chat.player === this.snapshot.value?.you.player || isMuted(chat.player) || !mayHear(chat)) return;
     this.heard.value = chat;
     if (!this.talking.value) this.unread.value += 1;
   }
@@ -257,6 +262,7 @@ export class LiveSession implements Session {
   begin = (starter: number | null = null) => this.command(startedBy({ do: "start" }, starter));
   ready = (on = true) => this.command({ do: "ready", on });
   pause = (on: boolean) => this.command({ do: "pause", on });
+  unhurried = (on: boolean) => this.command({ do: "unhurried", on });
   setPace = (pace: Snapshot["table"]["pace"]) => this.command({ do: "pace", pace });
   setFairness = (fairness: Snapshot["table"]["fairness"]) => this.command({ do: "fairness", fairness });
   setRated = (on: boolean) => this.command({ do: "rated", on });

@@ -1,11 +1,13 @@
 // The players this device has muted. The server forgets them with the connection, so each welcome sends them again.
 
-import { StoredSignal } from "../storage";
+import { personal, StoredSignal } from "../storage";
 
 const MOST = 50;
 
-export const muted = new StoredSignal<readonly string[]>("tablee.muted", (found) =>
-  Array.isArray(found) ? found.filter((who) => typeof who === "string") : [],
+export const muted = new StoredSignal<readonly string[]>(
+  "tablee.muted",
+  (found) => (Array.isArray(found) ? found.filter((who) => typeof who === "string") : []),
+  personal,
 );
 
 export const isMuted = (player: string): boolean => muted.value.includes(player);

@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import { Unreachable } from "../net/api";
 import type { Json, PuzzleDays } from "../net/generated";
 import { fetchDays, sendAnswer, sendGaveUp } from "../net/puzzle-api";
-import { StoredSignal } from "../storage";
+import { personal, StoredSignal } from "../storage";
 import { type Day, type Days, dayOf, isDay, mergedDay, sameDay, streakAt } from "./puzzle-calendar";
 
 /** A day on this device, with the answer for a server that does not know it yet. */
@@ -41,7 +41,7 @@ export function readDays(found: unknown): AllDays {
   );
 }
 
-const kept = new StoredSignal<AllDays>("tablee.puzzle.days", readDays);
+const kept = new StoredSignal<AllDays>("tablee.puzzle.days", readDays, personal);
 const ahead = signal<number | null>(null); // the server's clock before this device's, once it is known
 export const firstDay = new StoredSignal<string>("tablee.puzzle.first", (found) =>
   typeof found === "string" && isDay(found) ? found : "2026-01-01",

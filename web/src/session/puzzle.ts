@@ -3,7 +3,7 @@
 import { computed, signal } from "@preact/signals";
 import type { Json, PuzzleSecret, PuzzleSheet, Seat } from "../net/generated";
 import type { WireError } from "../net/protocol";
-import { StoredSignal } from "../storage";
+import { personal, StoredSignal } from "../storage";
 import { unsealed } from "./puzzle-sheet";
 import type { PuzzleTask, Session } from "./session";
 
@@ -52,8 +52,10 @@ const MOST_KEPT = 30;
 const HINTS = 3;
 
 type Works = Readonly<Record<string, Work>>;
-const works = new StoredSignal<Works>("tablee.puzzle.work", (found) =>
-  typeof found === "object" && found !== null ? (found as Works) : {},
+const works = new StoredSignal<Works>(
+  "tablee.puzzle.work",
+  (found) => (typeof found === "object" && found !== null ? (found as Works) : {}),
+  personal,
 );
 
 const ROBOTS = [

@@ -1,6 +1,6 @@
 // The tables this device sat at last, to find the way back after a closed tab.
 
-import { StoredSignal } from "../storage";
+import { personal, StoredSignal } from "../storage";
 
 export interface LastTable {
   id: string;
@@ -13,9 +13,12 @@ export interface LastTable {
 const KEPT = 3;
 
 /** The latest comes first. */
-export const lastTables = new StoredSignal<LastTable[]>("tablee.table", (found) =>
-  // One table alone was stored without a list around it.
-  [found].flat().flatMap(parsed).slice(0, KEPT),
+export const lastTables = new StoredSignal<LastTable[]>(
+  "tablee.table",
+  (found) =>
+    // One table alone was stored without a list around it.
+    [found].flat().flatMap(parsed).slice(0, KEPT),
+  personal,
 );
 
 function parsed(found: unknown): LastTable[] {

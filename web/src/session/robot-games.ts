@@ -1,7 +1,7 @@
 // How this device played each game against robots last: the home page starts the next one like that, in one tap.
 
 import { type Json, LEVELS, type Snapshot } from "../net/protocol";
-import { StoredSignal } from "../storage";
+import { personal, StoredSignal } from "../storage";
 
 export interface RobotGame {
   options: Json;
@@ -25,8 +25,11 @@ function isRobotGame(found: unknown): found is RobotGame {
   );
 }
 
-export const robotGames = new StoredSignal<Games>("tablee.robots", (found) =>
-  Object.fromEntries(Object.entries((found ?? {}) as Games).filter(([, game]) => isRobotGame(game))),
+export const robotGames = new StoredSignal<Games>(
+  "tablee.robots",
+  (found) =>
+    Object.fromEntries(Object.entries((found ?? {}) as Games).filter(([, game]) => isRobotGame(game))),
+  personal,
 );
 
 /** Stores how the table is set up, if one person plays there against robots and has begun. */

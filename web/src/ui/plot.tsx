@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../art/icons";
 import { t } from "../i18n";
-import { StoredSignal } from "../storage";
+import { personal, StoredSignal } from "../storage";
 import type { Pen } from "./pens";
 import { pathThrough, scaleFor, spread } from "./plot-scale";
 import "./plot.css";
@@ -37,7 +37,7 @@ const [LEFT, TOP, BOTTOM] = [46, 10, 28];
 const LABEL_GAP = 26;
 
 /** « Voir le tableau », once chosen, stays for all plots of this device. */
-const tableOpen = new StoredSignal("tablee.plot-table", (found) => found === true);
+const tableOpen = new StoredSignal("tablee.plot-table", (found) => found === true, personal);
 
 export function Plot(props: Props) {
   const own = useSignal<number | null>(null);

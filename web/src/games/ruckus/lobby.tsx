@@ -45,6 +45,7 @@ const ruckus: GameEntry = {
   usual: 4,
   minutes: 10,
   paced: true,
+  young: { autoForm: true },
   shouts: true,
   familyKeys: true,
   text: { fr: textOf(fr), en: textOf(en) },

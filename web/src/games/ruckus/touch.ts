@@ -12,6 +12,7 @@ import { CornerNews, type News, Voice } from "./news";
 import { actionFor, keyOf, needsCall, type Target } from "./targets";
 import { type Family, familyOf, type RuckusView } from "./view";
 import { refusalOf, refusedNews, words } from "./wording";
+import { layPairs } from "./young-pairs";
 
 /** The name that a player has just called, shown at their own. */
 export interface Shout {
@@ -50,9 +51,11 @@ export class RuckusTouches {
       for (const event of events ?? []) this.follow(event);
     });
     const stopRaces = this.followRaces();
+    const stopPairs = layPairs(this.session, (family) => void this.touch({ kind: "hand", family }));
     return () => {
       stop();
       stopRaces();
+      stopPairs();
       this.disposed = true;
       this.news.stop();
       this.voice.stop();

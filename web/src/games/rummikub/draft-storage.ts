@@ -1,7 +1,7 @@
 // What this device stores: the draft of the turn, through a reload, and whether the others may watch it.
 
 import type { Session } from "../../session/session";
-import { StoredSignal, tab } from "../../storage";
+import { personal, StoredSignal, tab } from "../../storage";
 import type { StoredDraft } from "./draft-rebase";
 
 const DRAFT = "tablee.rummikub.draft";
@@ -18,7 +18,11 @@ export function storedDraft({ puzzle }: Session, deal: string): StoredDraft | nu
 }
 
 /** May the others see the tiles while they are being laid? Not unless the player says so. */
-export const showsDraft = new StoredSignal("tablee.rummikub.show", (found) => found === true || found === 1);
+export const showsDraft = new StoredSignal(
+  "tablee.rummikub.show",
+  (found) => found === true || found === 1,
+  personal,
+);
 
 export function setShowsDraft(on: boolean): void {
   showsDraft.value = on;

@@ -7,6 +7,7 @@ import { me } from "../../net/api";
 import type { LiveSession } from "../../session/live";
 import { watch } from "../../session/watching";
 import { useLanding, useTitle } from "../../ui/landing";
+import { WhoPlays } from "../household/who-plays";
 import { chosenName, freeFruit, type NameProblem, ownersOf, type Profile, present } from "./profile";
 import { ProfileFields } from "./profile-fields";
 import { QueuePlace } from "./queue-place";
@@ -90,6 +91,7 @@ function SitForm({ session, seat, full, onDone }: Omit<Props, "game"> & { full: 
   };
   return (
     <form class="sit-form" onSubmit={sit}>
+      <WhoPlays />
       <ProfileFields profile={profile} problem={problem} owners={owners} />
       <div class="sit-go">
         <button type="submit" class="btn" aria-busy={busy.value}>

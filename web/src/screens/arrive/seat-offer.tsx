@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { Icon } from "../../art/icons";
 import type { LiveSession } from "../../session/live";
 import { toast } from "../../ui/toast";
 import { canQueue, QueuePlace } from "./queue-place";
@@ -10,7 +11,7 @@ interface Props {
   onTake(seat: number): void;
 }
 
-/** Whoever came too late watches; between two rounds they may take over from a robot, or wait for a chair. */
+/** Whoever came too late watches and may ask for a chair at any time; between two rounds they may take a robot's. */
 export function SeatOffer({ session, onTake }: Props) {
   const words = arriveWords();
   const round = session.deal.value?.round ?? 0;
@@ -22,9 +23,9 @@ export function SeatOffer({ session, onTake }: Props) {
   const seat = session.seats.value.findIndex(({ robot }) => robot !== null);
   const name = session.seats.value[seat]?.name ?? "";
   const kicked = session.snapshot.value?.you.kicked === true;
-  if ((phase !== "between" && phase !== "over") || kicked || declined === round) return null;
-  if (phase === "over" || seat < 0)
-    return <QueueOffer session={session} onDecline={() => setDeclined(round)} />;
+  if (kicked || declined === round) return null;
+  if (phase !== "between" || seat < 0)
+    return <QueueOffer session={session} during={phase === "playing"} onDecline={() => setDeclined(round)} />;
   return (
     <section class="seat-offer" aria-label={words.offer(name)}>
       <p>{words.offer(name)}</p>
@@ -38,16 +39,28 @@ export function SeatOffer({ session, onTake }: Props) {
   );
 }
 
-function QueueOffer({ session, onDecline }: { session: LiveSession; onDecline(): void }) {
+interface QueueProps {
+  session: LiveSession;
+  during: boolean; // a round is being watched: one line, and no more
+  onDecline(): void;
+}
+
+function QueueOffer({ session, during, onDecline }: QueueProps) {
   const words = arriveWords();
   if (!canQueue(session)) return null;
   return (
-    <section class="seat-offer" aria-label={words.queue}>
-      {session.queuePlace.value === null && <p>{words.queueOffer}</p>}
+    <section class={during ? "seat-offer during" : "seat-offer"} aria-label={words.queue}>
+      {session.queuePlace.value === null && !during && <p>{words.queueOffer}</p>}
       <QueuePlace session={session} />
-      <button type="button" class="as-link" onClick={onDecline}>
-        {words.offerNo}
-      </button>
+      {during ? (
+        <button type="button" class="iconb" aria-label={words.offerNo} onClick={onDecline}>
+          <Icon name="x" />
+        </button>
+      ) : (
+        <button type="button" class="as-link" onClick={onDecline}>
+          {words.offerNo}
+        </button>
+      )}
     </section>
   );
 }

@@ -25,7 +25,7 @@ export function People({ players, most, onChange }: Props) {
     if (problem === null) onChange([...players, person]);
     return problem === null;
   };
-  const others = knownPeople.value.filter(({ name }) => !isThere(players, name));
+  const others = knownPeople().filter(({ name }) => !isThere(players, name));
   return (
     <>
       <h2>{words.who}</h2>

@@ -23,7 +23,7 @@ export function Setup() {
   const game = gameOf(wishes.value.game ?? "") ?? GAMES.at(-1) ?? null;
   const rules = companionOf(game?.id ?? "")?.chrono ?? null;
   if (game === null) return null;
-  const players = wishes.value.players ?? knownPeople.value.slice(0, game.usual);
+  const players = wishes.value.players ?? knownPeople().slice(0, game.usual);
   const begin = async () => {
     if (players.length < 2) return toast(words.needTwo);
     const loaded = await game.companion().catch(() => null); // offline, and never opened before

@@ -37,6 +37,7 @@ export const en: typeof fr = {
   puzzleState: { solved: "solved", open: "to do" },
   together: "Everybody on their own screen",
   togetherText: "Open a table, send the link or read out the code. Free, no account.",
+  shareDevice: "Sharing this device?",
   keyboard: "On the keyboard",
   keyboardText: "to choose a game, then Enter.",
   keys: {

@@ -36,6 +36,7 @@ export const fr = {
   puzzleState: { solved: "résolu", open: "à faire" },
   together: "Chacun sur son écran",
   togetherText: "Ouvrez une table, envoyez le lien ou dictez le code. Gratuit, sans compte.",
+  shareDevice: "À plusieurs sur cet appareil ?",
   keyboard: "Au clavier",
   keyboardText: "pour choisir un jeu, puis Entrée.",
   keys: {

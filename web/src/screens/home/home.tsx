@@ -1,14 +1,15 @@
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { Avatar } from "../../art/avatar";
-import { GAMES, gameOf } from "../../games";
-import { pick } from "../../i18n";
-import { publicTables, type TableLine } from "../../net/api";
+import { GAMES } from "../../games";
 import { follow } from "../../router";
+import { household, isChild } from "../../session/household";
 import { lastTables } from "../../session/resume";
 import { useLanding, useTitle } from "../../ui/landing";
 import { later } from "../../ui/lazy";
 import { useKeys } from "../../ui/use-keys";
+import { householdOpen } from "../household/open";
+import { WhoPlays } from "../household/who-plays";
 import { Page } from "../page/page";
 import { pageWords } from "../page/words";
 import { GameCard } from "./game-card";
@@ -19,6 +20,11 @@ import { Resume } from "./resume";
 import { homeWords } from "./words";
 import "./home.css";
 
+const openHousehold = () => {
+  householdOpen.value = true;
+};
+
+const OpenTables = later(async () => (await import("./open-tables")).OpenTables);
 const HomeKeys = later(async () => (await import("./home-keys")).HomeKeys);
 
 export function HomeScreen() {
@@ -29,6 +35,7 @@ export function HomeScreen() {
     <Page>
       <main class="home">
         <div class="home-first">
+          <WhoPlays onEdit={openHousehold} />
           <div class="hero">
             <h1 ref={heading} tabIndex={-1}>
               {home.titleLines.map((line) => (
@@ -41,7 +48,7 @@ export function HomeScreen() {
           </div>
           <Strips />
         </div>
-        <OpenTables />
+        {!isChild() && <OpenTables />}
       </main>
       <nav class="foot" aria-label={home.more}>
         <a href="/rules" onClick={follow}>
@@ -103,6 +110,11 @@ function Strips() {
         <div>
           <h2>{home.together}</h2>
           <p>{home.togetherText}</p>
+          {household().length < 2 && (
+            <button type="button" class="as-link" onClick={openHousehold}>
+              {home.shareDevice}
+            </button>
+          )}
         </div>
       </section>
       <section class="strip-card by-keyboard">
@@ -117,42 +129,5 @@ function Strips() {
         </div>
       </section>
     </div>
-  );
-}
-
-function OpenTables() {
-  const home = homeWords();
-  const tables = useSignal<TableLine[] | null>(null);
-  useEffect(() => {
-    publicTables().then(
-      (found) => {
-        tables.value = found.filter((table) => table.phase === "open" && table.here > 0).slice(0, 6);
-      },
-      () => {
-        tables.value = null;
-      },
-    );
-  }, [tables]);
-  if (!tables.value?.length) return null;
-  return (
-    <section class="open-tables" aria-label={home.publicTables}>
-      <h2>{home.publicTables}</h2>
-      <ul>
-        {tables.value.map((table) => {
-          const taken = table.seats.filter((seat) => seat.player !== null || seat.robot !== null).length;
-          const game = gameOf(table.game);
-          return (
-            <li key={table.id}>
-              <span>
-                <b>{game ? pick(game.text).name : table.game}</b> {home.seatsTaken(taken, table.seats.length)}
-              </span>
-              <a class="btn sec sm" href={`/t/${table.id}`} onClick={follow}>
-                {home.sitDown}
-              </a>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
   );
 }

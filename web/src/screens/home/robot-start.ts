@@ -3,6 +3,7 @@
 import type { GameEntry } from "../../games/game";
 import { openTable, Refused, type Wish } from "../../net/api";
 import type { NewTable } from "../../net/protocol";
+import { isChild } from "../../session/household";
 import { forgetRobotGame, robotGames } from "../../session/robot-games";
 
 const FIRST_ROBOTS = ["easy", "easy"];
@@ -10,11 +11,13 @@ const FIRST_ROBOTS = ["easy", "easy"];
 /** What is asked of the server. Whoever plays alone is not hurried by a clock, unless they asked for one. */
 export function robotWish(game: GameEntry): Wish {
   const last = robotGames.value[game.id];
-  const robots = last?.robots ?? FIRST_ROBOTS;
+  const child = isChild();
+  const robots = (last?.robots ?? FIRST_ROBOTS).map((level) => (child ? "easy" : level));
+  const pace = last?.pace ?? (child ? "calm" : undefined);
   return {
     game: game.id,
-    options: last?.options ?? game.alone ?? {},
-    ...(game.paced && last?.pace ? { pace: last.pace } : {}),
+    options: last?.options ?? { ...game.alone, ...(child && game.young) },
+    ...(game.paced && pace ? { pace } : {}),
     seats: robots.length + 1,
     visibility: "private",
     robots,

@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import { me, Refused } from "../../net/api";
 import type { ProfilePage } from "../../net/profile";
 import { profilePage } from "../../net/profile";
-import { StoredSignal } from "../../storage";
+import { personal, StoredSignal } from "../../storage";
 
 export interface SeenPage {
   page: ProfilePage;
@@ -12,10 +12,14 @@ export interface SeenPage {
 }
 
 /** One's own page as it was seen last, for when there is no connection. */
-export const lastSeen = new StoredSignal<SeenPage | null>("tablee.profile", (found) => {
-  const seen = found as Partial<SeenPage> | null;
-  return seen?.page?.own && Array.isArray(seen.page.marks) && seen.at ? (seen as SeenPage) : null;
-});
+export const lastSeen = new StoredSignal<SeenPage | null>(
+  "tablee.profile",
+  (found) => {
+    const seen = found as Partial<SeenPage> | null;
+    return seen?.page?.own && Array.isArray(seen.page.marks) && seen.at ? (seen as SeenPage) : null;
+  },
+  personal,
+);
 
 export type Loading =
   | { state: "loading" }

@@ -3,7 +3,7 @@
 import { GAMES, gameOf } from "../../games";
 import type { GameEntry } from "../../games/game";
 import { isDay } from "../../session/puzzle-calendar";
-import { StoredSignal } from "../../storage";
+import { personal, StoredSignal } from "../../storage";
 
 /** A puzzle by name; `day` is null for one of the endless set. */
 export interface Named {
@@ -30,8 +30,10 @@ export function namedBy(path: string, today: string): Named | null {
 
 export const addressOf = (path: string): string => `/puzzle/${path}`;
 
-const reached = new StoredSignal<Readonly<Record<string, number>>>("tablee.puzzle.endless", (found) =>
-  typeof found === "object" && found !== null ? (found as Record<string, number>) : {},
+const reached = new StoredSignal<Readonly<Record<string, number>>>(
+  "tablee.puzzle.endless",
+  (found) => (typeof found === "object" && found !== null ? (found as Record<string, number>) : {}),
+  personal,
 );
 
 /** The next puzzle of this difficulty that this device has not opened. */

@@ -1,6 +1,8 @@
 // Matches that were looked at on this device, so that they open again without a network: in IndexedDB, which has room
 // for them and is there on plain http too. The oldest go first.
 
+import { personal } from "../../storage";
+
 const [DATABASE, STORE, MOST] = ["tablee", "replays", 120];
 
 interface Kept {
@@ -35,7 +37,7 @@ async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
 /** What is kept under this key; null where there is nothing, or where the browser keeps nothing. */
 export async function kept<T>(key: string): Promise<T | null> {
   try {
-    const found = (await answered((await store("readonly")).get(key))) as Kept | undefined;
+    const found = (await answered((await store("readonly")).get(personal.keyOf(key)))) as Kept | undefined;
     return (found?.value as T | undefined) ?? null;
   } catch {
     return null;
@@ -45,7 +47,7 @@ export async function kept<T>(key: string): Promise<T | null> {
 export async function keep(key: string, value: unknown): Promise<void> {
   try {
     const into = await store("readwrite");
-    await answered(into.put({ key, at: Date.now(), value } satisfies Kept));
+    await answered(into.put({ key: personal.keyOf(key), at: Date.now(), value } satisfies Kept));
     const oldest = await answered(into.index("at").getAllKeys());
     for (const old of oldest.slice(0, Math.max(0, oldest.length - MOST))) into.delete(old);
   } catch {

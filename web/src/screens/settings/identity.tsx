@@ -1,9 +1,9 @@
 import { useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
-import { Avatar, FRUITS } from "../../art/avatar";
 import { t } from "../../i18n";
 import { changeMe, me, Refused } from "../../net/api";
 import { toast } from "../../ui/toast";
+import { Fruits } from "./fruits";
 import { settingsWords } from "./words";
 import "./identity.css";
 
@@ -62,20 +62,7 @@ export function Identity() {
       </form>
       <div class="ln">
         <span>{words.face}</span>
-        <div class="fruits" role="group" aria-label={words.face}>
-          {FRUITS.map((fruit) => (
-            <button
-              key={fruit}
-              type="button"
-              class="fruit"
-              aria-label={t.value.table.faces[fruit]}
-              aria-pressed={me.value?.avatar === fruit}
-              onClick={() => save({ avatar: fruit })}
-            >
-              <Avatar face={fruit} />
-            </button>
-          ))}
-        </div>
+        <Fruits label={words.face} chosen={me.value?.avatar} onChoose={(avatar) => save({ avatar })} />
       </div>
     </>
   );

@@ -2,12 +2,15 @@ import { useId } from "preact/hooks";
 import { GAMES } from "../../games";
 import { pick, t } from "../../i18n";
 import { me } from "../../net/api";
+import { isChild } from "../../session/household";
 import { change, type Pace, type Settings, settings } from "../../settings";
 import { play } from "../../sound/sound";
 import { allowNotices } from "../../table/notifications";
 import { Dialog } from "../../ui/dialog";
 import { Segments, Switch } from "../../ui/fields";
 import { toast } from "../../ui/toast";
+import { householdOpen } from "../household/open";
+import { householdWords } from "../household/words";
 import { Account } from "./account";
 import { Identity } from "./identity";
 import { settingsOpen } from "./open";
@@ -26,12 +29,29 @@ export function SettingsDialog() {
     >
       {/* Another identity is another form: what was typed for the one before is not kept. */}
       <Identity key={me.value?.player ?? ""} />
-      <Account />
+      <Shared />
+      {!isChild() && <Account />}
       <Look />
       <Sound />
       <Play />
       <p class="fine">{settingsWords().stored}</p>
     </Dialog>
+  );
+}
+
+/** The way to the others who share this device. */
+function Shared() {
+  return (
+    <button
+      type="button"
+      class="btn sec sm"
+      onClick={() => {
+        settingsOpen.value = false;
+        householdOpen.value = true;
+      }}
+    >
+      {householdWords().title}
+    </button>
   );
 }
 

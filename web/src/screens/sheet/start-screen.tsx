@@ -114,7 +114,7 @@ function People({ people, onChange }: PeopleProps) {
   const words = sheetWords();
   const field = useId();
   const name = useSignal("");
-  const known = knownPeople.value.filter((person) => !isThere(people, person.name));
+  const known = knownPeople().filter((person) => !isThere(people, person.name));
   const full = people.length >= MOST;
   const add = (person: Person) => {
     const taken = people.some(({ fruit }) => fruit === person.fruit);

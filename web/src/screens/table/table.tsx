@@ -4,6 +4,7 @@ import type { GameEntry, GameModule } from "../../games/game";
 import { pick, t } from "../../i18n";
 import type { Entry } from "../../net/protocol";
 import { connect } from "../../session/connect";
+import { isChild } from "../../session/household";
 import { rememberPlayed } from "../../session/learned";
 import { LiveSession } from "../../session/live";
 import { forgetTable, rememberTable } from "../../session/resume";
@@ -55,6 +56,7 @@ export function TableScreen({ id }: { id: string }) {
       <Talk session={session} />
       <GameNews session={session} />
       <QueueNews session={session} />
+      <Unhurried session={session} />
       {!["open", "renewing"].includes(session.link.value) && (
         <div class="offline-bar" role="alert">
           {tableWords().lost}
@@ -184,6 +186,17 @@ function GameNews({ session }: { session: LiveSession }): null {
       toast(tableWords().gameChanged(name ?? "", pick(game.text).name));
     before.current = game;
   }, [game, session]);
+  return null;
+}
+
+/** Asks for turns without a clock for a child who sits here; the host's table has its own clock for the others. */
+function Unhurried({ session }: { session: LiveSession }): null {
+  const { seat } = session;
+  const wanted = isChild() && session.link.value === "open";
+  const has = session.snapshot.value?.table.unhurried.includes(seat.value ?? -1) === true;
+  useEffect(() => {
+    if (wanted && seat.value !== null && !has) session.unhurried(true).catch(() => {});
+  }, [session, wanted, seat.value, has]);
   return null;
 }
 

@@ -7,6 +7,7 @@ import { signed } from "../../i18n/grammar";
 import { type Entry, PHRASES } from "../../net/protocol";
 import { replayId } from "../../net/replays";
 import { follow } from "../../router";
+import { isChild } from "../../session/household";
 import type { LiveSession } from "../../session/live";
 import { stepsOf } from "../../session/log-steps";
 import { isMuted } from "../../session/muted";
@@ -31,7 +32,7 @@ export function Panel({ session }: { session: LiveSession }) {
   return (
     <>
       <Quick session={session} />
-      <Say session={session} />
+      {!isChild() && <Say session={session} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard */}
       <div class="log" role="log" aria-label={words.log} tabIndex={0}>
         {lines.length === 0 && <p>{words.nobodySpoke}</p>}

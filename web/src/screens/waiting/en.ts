@@ -57,6 +57,7 @@ export const en: typeof fr = {
   host: "host",
   you: "you",
   isReady: "ready",
+  unhurried: "no clock",
   arrived: "just arrived",
   away: "away, their chair is kept",
   freeChair: "Free chair",

@@ -55,6 +55,7 @@ export const fr = {
   host: "hôte de la table",
   you: "vous",
   isReady: "c’est bon",
+  unhurried: "sans chrono",
   arrived: "vient d’arriver",
   away: "n’est plus là, on garde sa chaise",
   freeChair: "Chaise libre",

@@ -95,7 +95,9 @@ function Status({ session, person, narrow }: Props) {
         {robotNumber(session, person.robot)}
       </small>
     );
-  return <small>{stateOf(person, person.player === table?.host)}</small>;
+  const unhurried = table?.unhurried.includes(person.seat) === true;
+  const state = [stateOf(person, person.player === table?.host), unhurried && words.unhurried];
+  return <small>{state.filter(Boolean).join(", ")}</small>;
 }
 
 /** How a robot plays; the host sees its level beside it. */

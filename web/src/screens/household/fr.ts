@@ -1,0 +1,25 @@
+export const fr = {
+  title: "Qui joue sur cet appareil ?",
+  who: "Qui joue ?",
+  as: (name: string) => `Jouer : ${name}`,
+  plays: "joue",
+  play: "Jouer",
+  name: "Prénom",
+  fruit: "Fruit",
+  child: "Enfant",
+  childOf: (name: string) => `Profil d’enfant pour ${name}`,
+  childText:
+    "Un profil d’enfant joue contre des robots faciles, sans chrono, avec de grandes pièces. Personne ne lui écrit, et les tables publiques ne lui sont pas montrées.",
+  text: "Chacun a son nom, son fruit, ses parties et ses réglages. Rien de l’un n’est montré à l’autre.",
+  addTitle: "Une personne de plus",
+  save: "Ajouter",
+  noName: "Un prénom suffit.",
+  there: (name: string) => `${name} est déjà là.`,
+  full: "Huit personnes se partagent déjà cet appareil.",
+  part: (name: string) => `Retirer ${name} de cet appareil`,
+  partTitle: (name: string) => `Retirer ${name} ?`,
+  partText:
+    "Sans compte ni code pour un autre appareil, ce profil ne se retrouvera pas. Les parties jouées restent.",
+  partYes: "Retirer",
+  gone: (name: string) => `Cet appareil ne connaît plus ${name}.`,
+};
