@@ -1,9 +1,12 @@
 """Whoever has never finished a match of the game has twice the time for a turn, and the log knows it."""
 
+import asyncio
 from pathlib import Path
+from typing import cast
 
-from tablee.store import Finished, Write
+from tablee.store import Finished, Store, Write
 from tests.server.harness import Running, Visitor, eventually, laid_out, level, run, running, seated, started
+from tests.server.held_store import HeldStore
 
 TURN = {"options": {"turnSeconds": 30}}
 
@@ -72,8 +75,8 @@ def test_a_restart_knows_the_novices(tmp_path: Path) -> None:
     run(main())
 
 
-async def finished_ruckus(place: Running, zoe: Visitor, ali: Visitor) -> str:
-    """A table of Ruckus! where Ali has just won the whole match; its id."""
+async def won_but_for_the_call(place: Running, zoe: Visitor, ali: Visitor) -> str:
+    """A table of Ruckus! where Ali has only to call to win the whole match; its id."""
     hands, rest = "AAAABCD BBCCDDG", sorted("ABCDGHMPRSTV" * 6)
     for card in [*hands.replace(" ", ""), "G"]:
         rest.remove(card)
@@ -83,9 +86,16 @@ async def finished_ruckus(place: Running, zoe: Visitor, ali: Visitor) -> str:
         await visitor.join(table)
     for action in (
         *({"type": "form", "family": family} for family in "BCD"),
-        {"type": "draw"}, {"type": "form", "family": "G"}, {"type": "ruckus"},
+        {"type": "draw"}, {"type": "form", "family": "G"},
     ):  # fmt: skip
         assert (await ali.act(action))["ok"]
+    return table
+
+
+async def finished_ruckus(place: Running, zoe: Visitor, ali: Visitor) -> str:
+    """A table of Ruckus! where Ali has just won the whole match; its id."""
+    table = await won_but_for_the_call(place, zoe, ali)
+    assert (await ali.act({"type": "ruckus"}))["ok"]
     await zoe.until(lambda: zoe.phase == "over")
     return table
 
@@ -115,6 +125,28 @@ def test_who_sits_down_after_a_match_has_not_played_it(tmp_path: Path) -> None:
             assert (await eve.ask("sit"))["ok"]
             assert (await zoe.ask("start"))["ok"]
             assert zoe.seen["table"]["novices"] == [2]
+
+    run(main())
+
+
+def test_who_sits_down_before_the_end_of_a_match_is_stored_has_not_played_it(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            zoe, ali, eve = [await place.visitor(name) for name in ("Zoé", "Ali", "Eve")]
+            table = await won_but_for_the_call(place, zoe, ali)
+            await eve.join(table)
+            room, held = place.server.rooms.loaded[table], HeldStore()
+            store, room.recorder.store = room.recorder.store, cast(Store, held)
+            waiting = []
+            for asked in (ali.act({"type": "ruckus"}), zoe.ask("stand"), eve.ask("sit")):
+                before = len(held.held)
+                waiting.append(asyncio.ensure_future(asked))
+                await eventually(lambda before=before: len(held.held) > before)  # type: ignore[misc]
+            room.recorder.store = store
+            held.pass_on(store)
+            assert all(answer["ok"] for answer in await asyncio.gather(*waiting))
+            assert (await ali.ask("start"))["ok"]
+            assert ali.seen["table"]["novices"] == [0]  # Eve, on the chair that Zoé has left
 
     run(main())
 

@@ -67,6 +67,7 @@ class Desk:
             drafts=drafts,
             turn_timer=TurnTimer(self.table, clock, 0, lambda deadline: None),
             now_ms=clock.now_ms,
+            match_over=lambda: self.calls.append("match over"),
             stored=lambda: self.calls.append("stored"),
             failed=lambda: self.calls.append("failed"),
         )

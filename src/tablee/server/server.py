@@ -30,6 +30,7 @@ from tablee.server.replays.library import Library
 from tablee.server.room.history import History
 from tablee.server.room.opening import TableOpener
 from tablee.server.room.rooms import Rooms
+from tablee.server.room.sweeper import Sweeper
 from tablee.server.settings import Settings
 from tablee.server.sheets.sheets import Sheets
 from tablee.store import Listing, Store, open_store
@@ -45,6 +46,7 @@ class Server:
 
     store: Store
     rooms: Rooms
+    sweeper: Sweeper
     opener: TableOpener
     identities: Identities
     household: Household
@@ -91,6 +93,7 @@ class Server:
             self.store, await self.store.secret("device"), secrets.randbelow, self.clock.now_ms
         )
         self.rooms = Rooms(self.store, self.bot_pool, self.settings, self.entropy, self.clock)
+        self.sweeper = Sweeper(self.store, self.rooms, self.clock, self.settings.put_away_ms)
         self.opener = TableOpener(
             self.store, self.entropy, self.clock,
             per_hour=self.settings.tables_per_player, lead_ms=self.settings.lead_ms,
@@ -106,6 +109,7 @@ class Server:
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(self._loop_fault)
         self._tasks.append(loop.create_task(self._get_ready()))
+        self._tasks.append(loop.create_task(self.sweeper.run()))
         self._sweep()
         log("started")
 

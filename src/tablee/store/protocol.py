@@ -227,6 +227,11 @@ class Store(Protocol):
     async def listings(self, limit: int) -> list[Listing]:
         """Public tables that are not closed, newest first."""
 
+    async def deserted(self, before: int, after: str, limit: int) -> list[Listing]:
+        """Tables at which nobody but robots sits, not closed and not touched since `before`, in the order of their ids
+        from `after` on.
+        """
+
     async def history(self, player: str, before: int, limit: int) -> list[Finished]: ...
     async def games_finished(self, player: str, games: Collection[str]) -> frozenset[str]:
         """Those of these games of which the player has played a match to the end."""

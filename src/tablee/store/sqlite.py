@@ -175,6 +175,14 @@ class SqliteStore:
         sql = f"SELECT * FROM listing WHERE {public} ORDER BY opened DESC LIMIT ?"
         return await self._read(lambda db: [Listing(*row) for row in db.execute(sql, (limit,))])
 
+    async def deserted(self, before: int, after: str, limit: int) -> list[Listing]:
+        # A card names the player of each seat; quotes inside of names are escaped.
+        sql = (
+            "SELECT * FROM listing WHERE phase != 'closed' AND touched < ? AND id > ?"
+            ' AND NOT instr(card, \'"player":"\') ORDER BY id LIMIT ?'
+        )
+        return await self._read(lambda db: [Listing(*row) for row in db.execute(sql, (before, after, limit))])
+
     async def history(self, player: str, before: int, limit: int) -> list[Finished]:
         sql = (
             "SELECT table_id, match, ended, record FROM played NATURAL JOIN finished"

@@ -32,9 +32,16 @@ class Caretaker:
             return
         if self.abandoned:
             if self._now_ms() - self._presence.left_at >= self._put_away_ms:
-                self._recorder.record([f.Closed()])
+                self.put_away()
         elif (heir := self._heir()) is not None:
             self._recorder.record([f.HostChanged(host=heir)])
+
+    def put_away(self) -> bool:
+        """Closes the table, unless somebody sits here or looks on."""
+        if self._recorder.broken or not self.abandoned:
+            return False
+        self._recorder.record([f.Closed()])
+        return True
 
     def _heir(self) -> str | None:
         """Who holds the table instead of a host who stays away while no match is on; during one a robot minds the

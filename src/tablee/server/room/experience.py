@@ -12,9 +12,6 @@ class Experience:
     def __init__(self, table: Table, connections: Collection[Connection]) -> None:
         self._table, self._connections = table, connections
         self._finished: dict[str, frozenset[str]] = {}  # player -> games
-        self._counted = (
-            table.match if table.phase == "over" else 0
-        )  # the last match that `match_over` has counted
 
     def met(self, connection: Connection) -> None:
         known = self._finished.get(connection.player.id, frozenset())
@@ -27,10 +24,8 @@ class Experience:
         self._finished = {player: games for player, games in self._finished.items() if player in staying}
 
     def match_over(self) -> None:
-        """Call when a match has been stored, or anything after it: those who sat at its end have played it."""
-        if self._counted == self._table.match:
-            return
-        self._counted, game = self._table.match, self._table.game.id
+        """Call as soon as a match is over: those who sit here have played it. Who sits down later has not."""
+        game = self._table.game.id
         for chair in self._table.chairs:
             if chair.player is not None and (known := self._finished.get(chair.player.id)) is not None:
                 self._finished[chair.player.id] = known | {game}

@@ -18,7 +18,17 @@ from tablee.tables.facts import write_fact
 from tablee.tables.table import Step, Table
 
 # Facts that leave the table's line in the list of tables as it is.
-UNLISTED_FACTS: Final = {f.Acted, f.Said, f.Judged, f.Queued, f.Readied, f.Slept, f.Woke, f.Forgot}
+UNLISTED_FACTS: Final = {
+    f.Acted,
+    f.Said,
+    f.Judged,
+    f.Queued,
+    f.Readied,
+    f.Unhurried,
+    f.Slept,
+    f.Woke,
+    f.Forgot,
+}
 
 
 class Recorder:
@@ -34,14 +44,18 @@ class Recorder:
         drafts: Drafts,
         turn_timer: TurnTimer,
         now_ms: Callable[[], int],
+        match_over: Callable[[], None],
         stored: Callable[[], None],
         failed: Callable[[], None],
     ) -> None:
-        """`stored` is called after each write, `failed` once, when memory and log no longer agree."""
+        """`match_over` is called when a fact ends a match, before anything follows it; `stored` after each write;
+        `failed` once, when memory and log no longer agree.
+        """
         self.store = store
         self._table, self._connections = table, connections
         self._broadcast, self._drafts, self._turn_timer = broadcast, drafts, turn_timer
-        self._now_ms, self._stored, self._failed = now_ms, stored, failed
+        self._now_ms, self._match_over = now_ms, match_over
+        self._stored, self._failed = stored, failed
         self.moves = 0
         self.pending = 0  # writes that are not stored yet
         self.broken = False
@@ -75,6 +89,8 @@ class Recorder:
             _add_ack(frames, ticket.connection, ack(ticket.cmd, table.seq))
         changed = table.phase != phase or not kinds <= UNLISTED_FACTS
         over = table.phase == "over" and phase != "over"
+        if over:
+            self._match_over()
         write = Write(
             rows,
             listing(table) if changed else None,

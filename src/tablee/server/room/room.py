@@ -82,7 +82,8 @@ class Room:
         )  # fmt: skip
         self.recorder = Recorder(
             table, store, self.connections, broadcast=self.broadcast, drafts=self.drafts,
-            turn_timer=self.turn_timer, now_ms=clock.now_ms, stored=self._on_stored, failed=self._on_failure,
+            turn_timer=self.turn_timer, now_ms=clock.now_ms, match_over=self.experience.match_over,
+            stored=self._on_stored, failed=self._on_failure,
         )  # fmt: skip
         self.caretaker = Caretaker(
             table, self.connections, self.presence, self.recorder, clock.now_ms, settings.put_away_ms
@@ -292,8 +293,6 @@ class Room:
             self.recorder.record([fact], step=step)
 
     def _on_stored(self) -> None:
-        if self.table.phase == "over":
-            self.experience.match_over()
         if self.table.queue:
             self.queue_keeper.seat_next()
         self.bot_seats.wake()
