@@ -8,28 +8,25 @@ Writes the numbers into `src/tablee/bots/<game>/ratings.json` and the outcomes i
 
 import argparse
 import json
-from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from itertools import combinations
-from math import exp, log
+from math import log
 from pathlib import Path
 from typing import Any, NamedTuple
-
-import numpy as np
-from numpy.typing import NDArray
 
 from tablee.arena.play import match_result
 from tablee.bots import BASELINES
 from tablee.bots.random_bot import RANDOM
 from tablee.games import GAMES
-from tablee.ratings import BETA, MEAN, places_of
+from tablee.ratings import places_of
+from tablee.ratings.fit import fit as fit_places
+from tablee.ratings.fit import predicted as likely
 
 ROOT = Path(__file__).parents[1]
 LEVELS = {"1": "easy", "2": "medium", "3": "hard"}
 ANCHOR = "2"  # the middle level stands where a new player does
-PRIOR_SIGMA = 500.0  # points: holds a robot that has never lost
 SEED = "ratings"
 
 Skills = dict[str, tuple[float, float]]  # bot -> skill, standard error
@@ -76,59 +73,14 @@ def play(game: str, deals: int, jobs: int) -> list[Outcome]:
 
 
 def fit(outcomes: Sequence[Outcome], power: float = 0.5) -> Skills:
-    """Skill and its standard error for each bot: Newton's method on the likelihood of all places."""
-    names = sorted({bot for outcome in outcomes for bot in outcome.bots})
-    counted = Counter((outcome.bots, outcome.places) for outcome in outcomes)
-    skills = np.full(len(names), MEAN)
-    for _ in range(60):
-        slope, bend = _derivatives(counted, names, skills, power)
-        step = np.linalg.solve(bend, slope)
-        skills = skills + np.clip(step, -150, 150)
-        if float(np.abs(step).max()) < 1e-6:
-            break
-    errors = np.sqrt(np.diag(np.linalg.inv(_derivatives(counted, names, skills, power)[1])))
-    return {
-        name: (float(skill), float(error)) for name, skill, error in zip(names, skills, errors, strict=True)
-    }
-
-
-def spread_of(seats: int, power: float = 0.5) -> float:
-    """The spread of players who are known for certain; `power` 0.5 is the model's, others are for comparison."""
-    return float(BETA * 2**0.5 * (seats / 2) ** power)
-
-
-def _derivatives(
-    counted: Counter[tuple[tuple[str, ...], tuple[int, ...]]],
-    names: list[str],
-    skills: NDArray[np.float64],
-    power: float,
-) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Of the log-likelihood with its prior: the slope, and minus the second derivative."""
-    number = {name: index for index, name in enumerate(names)}
-    slope = (MEAN - skills) / PRIOR_SIGMA**2
-    bend = np.eye(len(names)) / PRIOR_SIGMA**2
-    bend[number[ANCHOR], number[ANCHOR]] += 1e6  # does not move
-    for (bots, places), times in counted.items():
-        scale = spread_of(len(bots), power)
-        who = np.array([number[bot] for bot in bots])
-        strengths = np.exp((skills[who] - skills[who].max()) / scale)
-        for place in set(places):
-            tied = [seat for seat, other in enumerate(places) if other == place]
-            left = np.array([other >= place for other in places])
-            shares = np.where(left, strengths, 0.0) / strengths[left].sum()
-            gain = -shares
-            gain[tied] += 1 / len(tied)
-            curve = (np.diag(shares) - np.outer(shares, shares)) / len(tied)
-            np.add.at(slope, who, times * gain / scale)
-            np.add.at(bend, np.ix_(who, who), times * curve / scale**2)
-    return slope, bend
+    """Skill and its standard error for each bot."""
+    found = fit_places(((bots, places) for bots, places, _ in outcomes), ANCHOR, power)
+    return {name: (rating.mu, rating.sigma) for name, rating in found.items()}
 
 
 def predicted(skills: Skills, bots: Sequence[str], power: float = 0.5) -> list[float]:
     """How likely each bot is to come first."""
-    best = max(skills[bot][0] for bot in bots)
-    strengths = [exp((skills[bot][0] - best) / spread_of(len(bots), power)) for bot in bots]
-    return [strength / sum(strengths) for strength in strengths]
+    return likely([skills[bot][0] for bot in bots], power)
 
 
 def surprise(skills: Skills, outcomes: Sequence[Outcome], power: float) -> float:

@@ -1,14 +1,20 @@
 """Writes the tables in the docs that follow from the code. A test holds the pages up to date."""
 
 import dataclasses
+import json
 import re
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from tablee.server.settings import Settings
 from tablee.tables.commands import COMMANDS, Command
 from tablee.tables.refusal_texts import plain_texts
+
+LEAGUE = Path(__file__).parents[1] / "benchmarks" / "results" / "arena.json"
+PAGES = ("docs/bots.md", "docs/operations.md", "docs/protocol.md")
+GAME_NAMES = {"ruckus": "Ruckus!", "duo": "Duo", "rummikub": "Rummikub"}
 
 
 def commands_table() -> str:
@@ -36,9 +42,40 @@ def settings_table() -> str:
     return "\n".join(lines)
 
 
+def league_tables() -> str:
+    """The standings of all bots, game by game, as `benchmarks/league.py` left them."""
+    parts = []
+    for game, record in json.loads(LEAGUE.read_text(encoding="utf-8")).items():
+        rows = sorted(record["standings"], key=lambda one: -float(one["rating"]))
+        lines = [
+            f"### {GAME_NAMES.get(game, game)}",
+            f"{2 * record['deals']:,} matches for each pair; {sum(one['matches'] for one in rows) // 2:,} in all.",
+            "",
+            "| bot | won | | points more | | rating |",
+            "|---|---|---|---|---|---|",
+            *map(_league_row, rows),
+            "",
+            f"![Shares of the matches won, with intervals](images/league-{game}.svg)",
+        ]
+        parts.append("\n".join(lines))
+    return "\n\n".join(parts)
+
+
+def _league_row(one: dict[str, Any]) -> str:
+    return (
+        f"| {one['bot']} | {one['share']:.1%} | {one['low']:.1%} – {one['high']:.1%} | {one['points']:+.1f} |"
+        f" {one['pointsLow']:+.1f} – {one['pointsHigh']:+.1f} | {one['rating']:.0f} ± {2 * one['ratingError']:.0f} |"
+    )
+
+
 def filled(page: str) -> str:
     """The page with its generated parts made anew."""
-    tables = {"commands": commands_table, "codes": codes_table, "settings": settings_table}
+    tables = {
+        "commands": commands_table,
+        "codes": codes_table,
+        "settings": settings_table,
+        "league": league_tables,
+    }
     for name, table in tables.items():
         if f"<!-- {name}: " not in page:
             continue
@@ -56,5 +93,5 @@ def _said(command: type[Command]) -> str:
 
 
 if __name__ == "__main__":
-    for page in (Path("docs/protocol.md"), Path("docs/operations.md")):
+    for page in map(Path, PAGES):
         page.write_text(filled(page.read_text(encoding="utf-8")), encoding="utf-8")

@@ -3,8 +3,8 @@
 import pytest
 
 from tablee.arena import main, play_matches
+from tablee.arena.evidence import wilson
 from tablee.arena.play import play_match
-from tablee.arena.tournament import _standing
 from tablee.games import GAMES
 
 
@@ -38,8 +38,8 @@ def test_winners_sit_at_the_table() -> None:
 def test_intervals_hold_the_truth_and_stay_within_all_and_nothing(
     shares: list[float], low: float, high: float
 ) -> None:
-    standing = _standing("x", shares, 2)
-    assert low <= standing.low <= standing.share <= standing.high <= high
+    found = wilson(shares, 2)
+    assert low <= found.low <= sum(shares) / len(shares) <= found.high <= high
 
 
 def test_the_command_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,7 +13,7 @@ from tablee.games.protocol import Setting
 from tablee.server.http import static_files
 from tablee.tables.refusal_texts import plain_texts
 from tests.server.harness import run, running
-from tools.docs import filled
+from tools.docs import PAGES, filled
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -31,7 +31,7 @@ def test_the_example_client_has_under_sixty_lines() -> None:
     assert len((ROOT / "examples" / "client.py").read_text(encoding="utf-8").splitlines()) < 60
 
 
-@pytest.mark.parametrize("name", ["protocol", "operations"])
+@pytest.mark.parametrize("name", [Path(page).stem for page in PAGES])
 def test_generated_parts_of_the_docs_are_up_to_date(name: str) -> None:
     """Write them anew with: python -m tools.docs"""
     page = (ROOT / "docs" / f"{name}.md").read_text(encoding="utf-8")

@@ -10,6 +10,7 @@ from heapq import heappop, heappush
 from random import Random
 from typing import Any
 
+from tablee.arena.deciding import allowed
 from tablee.bots.protocol import AnyBot, RealTimeBot
 from tablee.games.errors import IllegalAction
 from tablee.games.protocol import Game, RoundResult, Seat
@@ -53,6 +54,7 @@ class RealTimeRound:
         legal, view = self.game.legal_actions(self.state, seat), self.game.view(self.state, seat)
         assert isinstance(bot, RealTimeBot)
         action = bot.choose(view, legal, rng) if legal else None
+        action = allowed(self.game, self.state, seat, bot, action)
         at = now + bot.reaction(view, rng)
         assert self.game.races is not None
         return max(at, self.game.races.ready_at(view, action)), order, seat, action
