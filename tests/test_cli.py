@@ -28,6 +28,7 @@ def test_version_and_help() -> None:
         "analyse",
         "puzzle",
         "arena",
+        "export",
         "serve",
         "warm-up",
     ):

@@ -31,6 +31,7 @@ ELSEWHERE = {
     ),
     "restore": ("tablee.server.admin", "restore_main", "put such a copy in place"),
     "ratings": ("tablee.server.admin", "ratings_main", "work all ratings out again from the matches"),
+    "export": ("tablee.export", "main", "the finished matches as data, without who played"),
     "warm-up": ("tablee.server.admin", "warm_up_main", "compile the solver and the robots now, once"),
 }
 

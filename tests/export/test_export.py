@@ -1,0 +1,156 @@
+"""Exported decisions, against the replays of the same matches as the referee plays them."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pyarrow.parquet as pq
+import pytest
+
+from tablee.export import exported, main
+from tablee.export.decisions import match_name
+from tablee.matches import read_replay
+from tablee.referee.referee import Referee
+from tests.server.harness import run, running
+from tests.server.looking_back import played
+
+
+class Evening(NamedTuple):
+    """A data folder with a match of each game, played on a server, their replays as it tells them, and who played."""
+
+    folder: Path
+    replays: dict[str, str]
+    secrets: list[str]
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Evening:
+    folder, replays, secrets = tmp_path_factory.mktemp("data"), dict[str, str](), ['"P0"', '"P1"']
+
+    async def main() -> None:
+        async with running(data=folder) as place:
+            for game in ("duo", "rummikub", "ruckus"):
+                (someone, *_), replay = await played(place, game)
+                table, _, number = replay.partition(".")
+                async with someone.session.get(f"/api/tables/{table}/replay?match={number}") as response:
+                    replays[replay] = await response.text()
+                secrets.append(someone.seen["table"]["code"])
+                secrets.extend(seat["player"] for seat in someone.seen["table"]["seats"])
+
+    run(main())
+    return Evening(folder, replays, secrets)
+
+
+def told(text: str) -> Iterator[dict[str, Any]]:
+    """The decisions of a replay, by the referee's words alone."""
+    match, referee = read_replay(text), Referee()
+    assert match.result is not None
+    for played_round in match.rounds:
+        setting, game = played_round.setting, match.game
+        state = game.state_to_json(game.deal(setting, played_round.deal))
+        options = setting.options.as_json()
+        referee.answer({"do": "setup", "game": game.id, "state": state, "options": options})
+        rows = []
+        for number, move in enumerate(played_round.moves, 1):
+            view = referee.answer({"do": "view", "seat": move.seat})["view"]
+            actions = referee.answer({"do": "legal", "seat": move.seat})["actions"]
+            action = game.action_to_json(move.action)
+            if type(move.action) not in game.clock_actions:
+                rows.append(
+                    {
+                        "game": game.id, "seats": setting.seats, "round": setting.round, "number": number,
+                        "seat": move.seat, "view": view, "actions": actions, "action": action, "options": options,
+                        "listed": action in actions,
+                    }
+                )  # fmt: skip
+            done = referee.answer(
+                {"do": "act", "seat": move.seat, "action": action}
+                | ({} if move.at is None else {"at": move.at})
+            )
+        for row in rows:
+            seat, result = row["seat"], done["result"]
+            row |= {
+                "score": result["scores"][seat],
+                "total": result["totals"][seat],
+                "reason": result["reason"],
+            }
+            row |= {"round_won": seat in result["winners"], "match_won": seat in (match.winners or ())}
+            yield row
+
+
+def test_every_row_is_what_the_replay_tells(evening: Evening, tmp_path: Path) -> None:
+    folder, replays, _ = evening
+    file, lines = tmp_path / "all.parquet", tmp_path / "all.jsonl"
+    assert main(["--data", str(folder), "--parquet", str(file), "--jsonl", str(lines)]) == 0
+    table = pq.read_table(file)
+    by_match: dict[str, list[dict[str, Any]]] = {}
+    for row in table.to_pylist():
+        row |= {name: json.loads(row[name]) for name in ("view", "actions", "action", "options")}
+        by_match.setdefault(row["match"], []).append(row)
+    wanted = sorted((list(told(text)) for text in replays.values()), key=len)
+    found = sorted(by_match.values(), key=len)
+    assert [len(rows) for rows in found] == [len(rows) for rows in wanted]
+    assert len(found) == 3
+    for got, said in zip(found, wanted, strict=True):
+        for row, expected in zip(got, said, strict=True):
+            assert {name: row[name] for name in expected} == expected
+            assert (row["actor"], row["level"]) == ("player", None)
+            assert (row["place"] == 1) == row["match_won"]
+    again = [json.loads(line) for line in lines.read_text(encoding="utf-8").splitlines()]
+    assert len(again) == table.num_rows
+    for row in (by_match[name][0] for name in by_match):
+        assert any(other | {"match": ""} == row | {"match": ""} for other in again)
+
+
+def test_nothing_tells_who_played_where_or_when(evening: Evening, tmp_path: Path) -> None:
+    folder, replays, secrets = evening
+    lines = tmp_path / "all.jsonl"
+    assert main(["--data", str(folder), "--jsonl", str(lines)]) == 0
+    text = lines.read_text(encoding="utf-8")
+    fields = set(json.loads(text.splitlines()[0]))
+    assert fields.isdisjoint({"player", "name", "table", "code", "ended", "began", "seed", "salt", "deal"})
+    for replay, told_by_server in replays.items():
+        assert replay.split(".")[0] not in text
+        commitments = [
+            line.split()[1] for line in told_by_server.splitlines() if line.startswith("commitment")
+        ]
+        assert commitments
+        assert not any(commitment in text for commitment in commitments)
+    assert len(secrets) > 8
+    assert not any(secret in text for secret in secrets)
+
+
+def test_names_of_matches_differ_from_export_to_export(evening: Evening) -> None:
+    folder = evening.folder
+    names = [{row.match for row in exported(folder / "tablee.sqlite3", salt)} for salt in (b"one", b"two")]
+    assert len(names[0]) == len(names[1]) == 3
+    assert names[0].isdisjoint(names[1])
+    assert match_name("t", 1, b"one") != match_name("t", 2, b"one")
+
+
+def test_one_game_alone(evening: Evening) -> None:
+    assert {row.game for row in exported(evening.folder / "tablee.sqlite3", b"", "duo")} == {"duo"}
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        ([], "say where to"),
+        (["--jsonl", "x", "--game", "chess"], "invalid choice"),
+    ],
+)
+def test_what_cannot_be_asked_is_said(
+    words: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(words)
+    assert ended.value.code == 2
+    assert complaint in capsys.readouterr().err
+
+
+def test_a_folder_without_data_is_said_and_leaves_no_file(tmp_path: Path) -> None:
+    for flag in ("--jsonl", "--parquet"):
+        with pytest.raises(SystemExit, match="there is no such file"):
+            main(["--data", str(tmp_path), flag, str(tmp_path / "out")])
+    assert list(tmp_path.iterdir()) == []
