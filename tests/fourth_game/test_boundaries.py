@@ -9,7 +9,7 @@ import tablee
 from tablee.games import GAMES
 
 PACKAGE = Path(tablee.__file__).parent
-LAYERS = ("games", "bots", "terminal", "referee", "analysis", "puzzles", "sheets")
+LAYERS = ("games", "bots", "terminal", "referee", "analysis", "puzzles", "sheets", "openspiel")
 NAMES = [game.id for game in GAMES.values()]
 PREFIXES = [game.rule_prefix for game in GAMES.values()]
 # The registry is the one line that a game adds. The solvers are libraries for a kind of puzzle.
