@@ -37,9 +37,11 @@ def cache_folder(sources: Path) -> str:
     """Where the machine code of the kernels in a folder is kept.
 
     Numba compiles a kernel anew when its own file changes, but not when a kernel that it calls does. So the folder's
-    name is the digest of all sources that may be compiled into the code: those beside it, and the solver's.
+    name is the digest of all sources that may be compiled into the code: those beside it, those that its layer shares,
+    and the solver's.
     """
-    files = [*sorted(SOLVER.glob("*.py")), *sorted(sources.glob("*.py"))]
+    layer = [] if sources == SOLVER else sorted(sources.parent.glob("*.py"))
+    files = [*sorted(SOLVER.glob("*.py")), *layer, *sorted(sources.glob("*.py"))]
     digest = sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:12]
     return str(sources / "__pycache__" / f"kernels-{digest}")
 

@@ -1,0 +1,91 @@
+"""What a simulator of any game offers: many games at once, over arrays that it owns."""
+
+from collections.abc import Mapping
+from typing import Any, Protocol, TypeAlias
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from tablee.games.chance import Deal
+from tablee.games.options import OptionSet
+from tablee.games.protocol import Game, RoundState
+from tablee.solver.jit import Ints
+
+Small: TypeAlias = NDArray[np.int8]
+
+SEEDS = 1 << 63
+
+
+class SimulatorError(ValueError):
+    """What a simulator was asked for and does not do; `field` names the argument."""
+
+    def __init__(self, field: str, detail: str) -> None:
+        super().__init__(f"{field}: {detail}")
+        self.field = field
+
+
+class Batch(Protocol):
+    """Games that are played side by side. The arrays are filled anew by `reset` and `step`: copy what is to be kept."""
+
+    seats: int
+    options: Any
+    observation: Small  # of the seat to act: [game, …]; of every seat where all act at once: [game, seat, …]
+    mask: Small  # 1: the action is legal; nothing is, once a game is done
+    rewards: Ints  # [game, seat] points of the rounds that the last step ended
+
+    @property
+    def done(self) -> NDArray[np.bool_]:
+        """[game] The next step deals it anew, whatever action comes."""
+
+    def __len__(self) -> int: ...
+    def reset(self, seed: int | None = None) -> None:
+        """Deal every game. Without a seed the streams of chance go on."""
+
+    def step(self, actions: ArrayLike) -> None:
+        """One action in every game. Raises SimulatorError, before anything has changed, if one is not legal."""
+
+    def sample(self) -> Ints:
+        """A legal action for every game, each as likely, from the games' own streams; anything where one is done."""
+
+    def play_out(self, eager: bool = False) -> int:
+        """Play every round to its end inside the kernel, each legal action as likely; returns the number of decisions.
+
+        `eager` seats leave out what lays no card (draw, stop, wait) wherever they can. A match goes on with its next
+        round: seats that play at random need not ever win one.
+        """
+
+    def deal(self, index: int) -> Deal:
+        """The deal of a game's round, as the rules take it."""
+
+    def state(self, index: int) -> RoundState:
+        """A game's position, as the rules have it."""
+
+
+def checked_options(
+    game: Game[Any, Any, Any], seats: int, options: Mapping[str, object] | OptionSet | None
+) -> OptionSet:
+    """The options read, after the seats have been checked against the game's."""
+    if seats not in game.seats:
+        few, many = game.seats[0], game.seats[-1]
+        raise SimulatorError("seats", f"{game.id} is for {few} to {many} players, not {seats}")
+    return options if isinstance(options, OptionSet) else game.options.parse(options)
+
+
+def checked_count(games: int) -> int:
+    if games < 1:
+        raise SimulatorError("games", f"a batch has at least one game, not {games}")
+    return games
+
+
+def checked_seed(seed: int) -> int:
+    if not 0 <= seed < SEEDS:
+        raise SimulatorError("seed", "a seed is a whole number from 0 to 2**63 - 1")
+    return seed
+
+
+def as_actions(actions: ArrayLike, shape: tuple[int, ...]) -> Ints:
+    """The actions as the kernels take them."""
+    given = np.ascontiguousarray(actions, np.int64)
+    if given.shape != shape:
+        raise SimulatorError("actions", f"one number for each of {shape} is needed, not {given.shape}")
+    return given
