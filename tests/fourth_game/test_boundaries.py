@@ -10,7 +10,7 @@ from tablee.games import GAMES
 
 PACKAGE = Path(tablee.__file__).parent
 LAYERS = ("games", "bots", "terminal", "referee", "analysis", "puzzles", "sheets", "openspiel")
-DOORS = ("sim",)  # for programs that study games; not every game has to open one
+DOORS = ("sim", "envs")  # for programs that study games; not every game has to open one
 NAMES = [game.id for game in GAMES.values()]
 PREFIXES = [game.rule_prefix for game in GAMES.values()]
 # The registry is the one line that a game adds. The solvers are libraries for a kind of puzzle.
@@ -20,9 +20,9 @@ FILES = sorted(file.relative_to(PACKAGE).as_posix() for file in PACKAGE.rglob("*
 
 
 def owner(file: str) -> str | None:
-    """The game whose file this is: `bots/<game>/…` or `referee/<game>.py`."""
+    """The game whose file this is: `bots/<game>/…`, `referee/<game>.py` or `envs/<game>_v0.py`."""
     layer, _, rest = file.partition("/")
-    game = rest.split("/")[0].removesuffix(".py")
+    game = re.split(r"[/._]", rest)[0]
     return game if layer in (*LAYERS, *DOORS) and game in NAMES else None
 
 

@@ -1,0 +1,1 @@
+"""Duo's part of the environments."""

@@ -1,0 +1,42 @@
+"""Duo as PettingZoo's classics are: `env()` for AEC, `vector_env()` for many games at once."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from pettingzoo import AECEnv
+
+from tablee.envs.duo.game import DuoGame
+from tablee.envs.duo.vector import DuoVectorEnv
+from tablee.envs.turn_env import TurnEnv, wrapped
+
+__all__ = ["env", "raw_env", "vector_env"]
+
+vector_env = DuoVectorEnv
+
+
+def env(
+    seats: int = 2,
+    options: Mapping[str, object] | None = None,
+    render_mode: str | None = None,
+    match: bool = False,
+) -> AECEnv:
+    """Wrapped by PettingZoo's checks. `match`: an episode is a whole match; otherwise one round."""
+    return wrapped(raw_env(seats, options, render_mode, match))
+
+
+class raw_env(TurnEnv):  # noqa: N801
+    """Without the checks; an illegal action raises ValueError."""
+
+    def __init__(
+        self,
+        seats: int = 2,
+        options: Mapping[str, object] | None = None,
+        render_mode: str | None = None,
+        match: bool = False,
+    ) -> None:
+        self._made: tuple[Any, ...] = (seats, options, render_mode, match)
+        super().__init__(DuoGame(seats, options, match), render_mode)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A copy, or a process that is sent one, begins with a new game."""
+        return type(self), self._made

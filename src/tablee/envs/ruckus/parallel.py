@@ -1,0 +1,124 @@
+"""Ruckus! as a PettingZoo ParallelEnv: everybody acts in every tick."""
+
+from collections.abc import Mapping
+from secrets import randbits
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+from pettingzoo import ParallelEnv
+
+from tablee.envs.canvas import Picture
+from tablee.envs.ruckus.drawing import draw
+from tablee.envs.turn_env import RENDER_MODES, agent_names, checked_mode, rendered
+from tablee.games.ruckus import GAME
+from tablee.sim.ruckus import ACTIONS, OBSERVATION, WAIT, Batch
+from tablee.sim.ruckus.batch import TICK_MS
+
+SHOWN = spaces.Box(0, 127, (OBSERVATION,), np.int8)
+MAX_CYCLES = 1500  # ten minutes of ticks: far longer than any round that people play
+Seen = dict[str, dict[str, NDArray[np.int8]]]
+
+
+class RuckusEnv(ParallelEnv):  # type: ignore[misc]
+    """Rewards are points of rounds, paid when a round ends; after `max_cycles` ticks an episode is truncated."""
+
+    metadata = {  # noqa: RUF012 PettingZoo reads it from the class
+        "name": "ruckus_v0", "render_modes": RENDER_MODES, "is_parallelizable": True, "render_fps": 1000 / TICK_MS,
+    }  # fmt: skip
+
+    def __init__(
+        self,
+        seats: int = 2,
+        options: Mapping[str, object] | None = None,
+        render_mode: str | None = None,
+        *,
+        match: bool = False,
+        max_cycles: int = MAX_CYCLES,
+        tick_ms: int = TICK_MS,
+    ) -> None:
+        checked_mode(render_mode)
+        self._made = (
+            (seats, options, render_mode),
+            {"match": match, "max_cycles": max_cycles, "tick_ms": tick_ms},
+        )
+        self._batch = Batch(1, seats, options, match=match, tick_ms=tick_ms)
+        self.render_mode, self.max_cycles = render_mode, max_cycles
+        self.possible_agents = agent_names(seats)
+        self.agents: list[str] = []
+        mask = spaces.Box(0, 1, (ACTIONS,), np.int8)
+        seen = spaces.Dict({"observation": SHOWN, "action_mask": mask})
+        self.observation_spaces = dict.fromkeys(self.possible_agents, seen)
+        self.action_spaces = {agent: spaces.Discrete(ACTIONS) for agent in self.possible_agents}
+        self._begun = False
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A copy, or a process that is sent one, begins with a new game."""
+        return _remade, (type(self), *self._made)
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        return self.action_spaces[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Seen, dict[str, dict[str, Any]]]:
+        self._batch.reset(randbits(62) if seed is None and not self._begun else seed)
+        while self._batch.done[0]:  # where the table forms and calls, a deal can end its own round
+            self._batch.reset()
+        self._begun, self._ticks = True, 0
+        self.agents = self.possible_agents[:]
+        return self._seen(), {agent: {} for agent in self.agents}
+
+    def step(
+        self, actions: Mapping[str, int]
+    ) -> tuple[Seen, dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
+        """Whoever is not named waits."""
+        self._batch.step([[int(actions.get(agent, WAIT)) for agent in self.possible_agents]])
+        self._ticks += 1
+        agents, over = self.agents, bool(self._batch.done[0])
+        late = self._ticks >= self.max_cycles and not over
+        rewards = dict(zip(agents, self._batch.rewards[0].astype(float).tolist(), strict=True))
+        answer = self._seen(), rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, late)
+        if over or late:
+            self.agents = []
+        return *answer, {agent: {} for agent in agents}
+
+    def _seen(self) -> Seen:
+        shown, masks = self._batch.observation[0].copy(), self._batch.mask[0].copy()
+        return {
+            agent: {"observation": shown[seat], "action_mask": masks[seat]}
+            for seat, agent in enumerate(self.agents)
+        }
+
+    def state(self) -> NDArray[np.int8]:
+        """Every seat's observation in a row: all hands are in it, so it is for training alone."""
+        return np.array(self._batch.observation[0]).reshape(-1)
+
+    def render(self) -> str | Picture | None:
+        return rendered(self.render_mode, self)
+
+    def text(self) -> str:
+        """What everybody may see."""
+        view = GAME.view(self._batch.state(0), None)
+        lines = [
+            f"Ruckus!, round {view.round}: {view.pile_size} cards in the pile, {self._batch.now(0) / 1000:.1f} s"
+        ]
+        for seat, front in enumerate(view.fronts):
+            piles = " ".join(f"{family}×{front.count(family)}" for family in dict.fromkeys(front))
+            hand = f"{view.hand_sizes[seat]} in the hand"
+            lines.append(f"  player_{seat} ({view.totals[seat]})  {hand}  {piles}".rstrip())
+        return "\n".join(lines)
+
+    def picture(self) -> Picture:
+        return draw(GAME.view(self._batch.state(0), None))
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+
+def _remade(kind: type[RuckusEnv], places: tuple[Any, ...], names: dict[str, Any]) -> RuckusEnv:
+    return kind(*places, **names)
