@@ -1,4 +1,4 @@
-"""The fixed ratings of the robots: arena matches on common deals, and the skills that explain their places best.
+"""The fixed ratings of the robots: arena matches on common deals, and the skills that explain best who won.
 
     .venv/bin/python benchmarks/robot_ratings.py duo --deals 100 [--jobs 1]
 

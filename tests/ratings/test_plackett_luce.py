@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 
 from tablee.ratings import FRESH, MEAN, Rating, chances, spread, update
 
-CASES: list[dict[str, Any]] = json.loads(Path(__file__).with_name("openskill.json").read_text())
+RECORDED: list[dict[str, Any]] = json.loads(Path(__file__).with_name("openskill.json").read_text())
+# openskill takes a shared last place for a draw among those who share it (ADR 28).
+CASES = [case for case in RECORDED if case["places"].count(max(case["places"])) == 1]
 
 tables = st.integers(2, 6).flatmap(
     lambda seats: st.tuples(
@@ -38,6 +40,23 @@ def test_winning_against_an_equal_brings_what_losing_costs() -> None:
     won, lost = update([FRESH, FRESH], [1, 2])
     assert won.mu - MEAN == pytest.approx(MEAN - lost.mu)
     assert won.sigma == lost.sigma < FRESH.sigma
+
+
+def test_there_are_tables_enough_to_compare() -> None:
+    shared = [case for case in CASES if len(set(case["places"])) < len(case["places"])]
+    assert len(CASES) >= 20
+    assert len(shared) >= 8
+
+
+def test_who_shares_the_last_place_has_lost_and_not_drawn() -> None:
+    strong, weak = Rating(1700, 60), Rating(1300, 60)
+    won, *behind = update([FRESH, strong, weak], [1, 2, 2])
+    # Only the first place was contested: the better one should have won it more often, and loses more by it.
+    assert won.mu > MEAN
+    assert 1700 - behind[0].mu > 1300 - behind[1].mu > 0
+    ordered = update([FRESH, strong, weak], [1, 2, 3])
+    assert ordered[0] == won
+    assert ordered[2].mu < behind[1].mu
 
 
 def test_a_draw_between_equals_moves_nobody_and_still_tells_something() -> None:

@@ -1,6 +1,7 @@
-"""The skills that explain the places of many matches best: the Plackett–Luce model, all matches at once.
+"""The skills that explain best who won many matches: the Plackett–Luce model, all matches at once.
 
-Unlike `update`, which follows a player from match to match, the order of the matches does not count.
+The places behind the first are left out: in Duo only who goes out scores, half of the tables of three and more end with
+places shared at the bottom, and that would look like equal skill (ADR 28). Unlike `update`, which follows a player from match to match, the order of the matches does not count.
 """
 
 from collections import Counter
@@ -61,13 +62,11 @@ def _derivatives(
         scale = spread_of(len(players), power)
         who = np.array([number[name] for name in players])
         strengths = np.exp((skills[who] - skills[who].max()) / scale)
-        for place in set(places):
-            tied = [seat for seat, other in enumerate(places) if other == place]
-            left = np.array([other >= place for other in places])
-            shares = np.where(left, strengths, 0.0) / strengths[left].sum()
-            gain = -shares
-            gain[tied] += 1 / len(tied)
-            curve = (np.diag(shares) - np.outer(shares, shares)) / len(tied)
-            np.add.at(slope, who, times * gain / scale)
-            np.add.at(bend, np.ix_(who, who), times * curve / scale**2)
+        first = [seat for seat, place in enumerate(places) if place == 1]
+        shares = strengths / strengths.sum()
+        gain = -shares
+        gain[first] += 1 / len(first)
+        curve = (np.diag(shares) - np.outer(shares, shares)) / len(first)
+        np.add.at(slope, who, times * gain / scale)
+        np.add.at(bend, np.ix_(who, who), times * curve / scale**2)
     return slope, bend

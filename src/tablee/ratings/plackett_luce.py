@@ -44,12 +44,14 @@ def update(ratings: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
     scale = spread(before)
     strengths = _strengths(before, scale)
     # At each place, one of those who had not come in yet was the first of them; a shared place counts in parts.
+    # The last place is no contest: whoever shares it came behind the others, and that was counted at their places.
+    last = max(places) if max(places) > min(places) else None
     left = [sum(s for s, other in zip(strengths, places, strict=True) if other >= place) for place in places]
     after = []
     for seat, (mu, sigma) in enumerate(before):
         gain = information = 0.0
         for rival, place in enumerate(places):
-            if place > places[seat]:
+            if place > places[seat] or place == last:
                 continue
             share = strengths[seat] / left[rival]
             gain += ((seat == rival) - share) / places.count(place)
