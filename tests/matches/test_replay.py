@@ -56,6 +56,37 @@ def test_a_match_laid_out_from_another_says_so() -> None:
             read_replay(misplaced)
 
 
+def test_a_replay_may_name_who_sat_where() -> None:
+    told = read_replay(with_line(1, f"{LINES[1]}\nname 0 Inès\nname 2 Mamie Jo"))
+    assert told.names == ("Inès", "", "Mamie Jo")
+    assert f"{LINES[1]}\nname 0 Inès\nname 2 Mamie Jo\n" in write_replay(told)
+    assert read_replay(write_replay(told)) == told
+    assert read_replay(GOLDEN).names == ()
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "name",
+        "name 0",
+        "name 3 Inès",
+        "name x Inès",
+        "name 0 Inès\nname 0 Zoé",
+        "name 0 " + "x" * 81,
+        "name 0 \x1b[2J",
+    ],
+)
+def test_a_name_that_no_seat_can_have_is_refused(lines: str) -> None:
+    with pytest.raises(ReplayError, match="name SEAT NAME"):
+        read_replay(with_line(1, f"{LINES[1]}\n{lines}"))
+
+
+def test_names_stand_before_the_first_round() -> None:
+    for misplaced in (with_line(0, f"{LINES[0]}\nname 0 Inès"), GOLDEN + "name 0 Inès\n"):
+        with pytest.raises(ReplayError, match="after the game and before the first round"):
+            read_replay(misplaced)
+
+
 CARDS = LINES[line_of("deal")].split()[1:]
 SWAPPED = "deal " + " ".join([CARDS[1], CARDS[0], *CARDS[2:]])
 

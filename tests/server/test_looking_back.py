@@ -33,6 +33,7 @@ def test_a_finished_match_is_told_step_by_step_to_everybody_with_the_link(tmp_pa
             stranger = await place.visitor("Eve")
             table = replay_id.partition(".")[0]
             match = read_replay(await stranger.get(f"/api/tables/{table}/replay"))
+            assert match.names == ("P0", "P1", "P2")
             for seat, visitor in (*enumerate(visitors), (None, stranger)):
                 told = await visitor.get(f"/api/replays/{replay_id}")
                 msgspec.convert(told, Replay)

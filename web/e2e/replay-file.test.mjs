@@ -30,17 +30,36 @@ test("a file opens without a network, from the past matches and from its own pag
   await page.locator("input[type=file]").setInputFiles(at("rummikub-sheet-two"));
   await page.locator(".replay .game.rum").waitFor();
   assert.equal(await page.locator(".seat-button").count(), 2);
+  // Nobody has followed it here: it begins with the first turn.
+  await page.locator(".track[aria-valuenow='1']").waitFor();
+  await until(page, "the address names the first turn", () => location.pathname === "/r/file/1.1");
   assert.match(await page.locator(".analysis-line").textContent(), /sans analyse/);
   await page.locator(".plot svg[role=img]").waitFor();
   assert.deepEqual(await violations(page), []);
   // A reload of the tab keeps it, at the same moment.
   await page.keyboard.press("Home");
-  await until(page, "the address follows", () => location.pathname === "/r/file/2.0");
+  await until(page, "the address follows", () => location.pathname === "/r/file/1.0");
   await page.reload();
   await page.locator(".track[aria-valuenow='0']").waitFor();
   await page.goto("/r/");
   await page.locator("input[type=file]").setInputFiles(at("ruckus-two"));
   await page.locator(".replay .game.ruc").waitFor();
+  assert.deepEqual(stage.errors, []);
+});
+
+test("a file that was downloaded names those who played", async () => {
+  const page = await stage.newPlayer({ ...STILL, name: "Inès" });
+  const written = await stage.writeDown([page, "easy", "hard"], readFileSync(at("duo-three"), "utf8"));
+  const text = await (await page.context().request.get(`/api/tables/${written.id}/replay?match=1`)).text();
+  assert.match(text, /\nname 0 Inès\nname 1 \S+/);
+  await page.goto("/r/");
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "x.replay", mimeType: "text/plain", buffer: Buffer.from(text) });
+  await page.locator(".replay .game.duo").waitFor();
+  const robot = /\nname 1 (\S+)/.exec(text)?.[1] ?? "nobody";
+  assert.match(await page.locator(".seat-button").first().textContent(), /Inès/);
+  assert.match(await page.locator(".seat-button").nth(1).textContent(), new RegExp(robot));
   assert.deepEqual(stage.errors, []);
 });
 

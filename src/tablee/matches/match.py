@@ -40,6 +40,7 @@ class Match:
     rounds: tuple[Round, ...]
     state: Any
     source: str = ""  # another match, and the step in it that this one was laid out from
+    names: tuple[str, ...] = ()  # of the seats; none, or one for each, "" for who has none
 
     @classmethod
     def start(

@@ -3,6 +3,7 @@
     tablee replay 1
     game NAME rules 1 seats 2
     options NAME=true
+    name 0 Inès             who sat there, for people to read; there need be none
     from t5f0c….1 2.16      what stands here up to that step was played in that match, and laid out anew
     round 1 starter 0
     commitment 5f0c…        shown to the players before the first card was laid
@@ -15,6 +16,7 @@
 Blank lines and lines that start with # are passed over.
 """
 
+import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -26,6 +28,8 @@ from tablee.games.text import Text
 from tablee.matches.match import Match, Round
 
 HEADER = "tablee replay 1"
+LONGEST_NAME = 80  # characters
+CONTROL = re.compile("[\x00-\x1f\x7f-\x9f]")  # a terminal would obey them
 
 
 class Complaint(NamedTuple):
@@ -61,6 +65,7 @@ def write_replay(match: Match) -> str:
     lines = [HEADER, f"game {match.game.id} rules {match.game.rules_version} seats {first.seats}"]
     if options := str(first.options):
         lines.append(f"options {options}")
+    lines += [f"name {seat} {name}" for seat, name in enumerate(match.names) if name]
     if match.source:
         lines.append(f"from {match.source}")
     for played in match.rounds:
@@ -147,6 +152,10 @@ COMPLAINTS = {
         "une ligne « from PARTIE TOUR » vient après le jeu et avant la première manche",
         "a line 'from MATCH STEP' stands after the game and before the first round",
     ),
+    "name": Text(
+        "une ligne « name PLACE NOM » vient après le jeu et avant la première manche, une par place au plus",
+        "a line 'name SEAT NAME' stands after the game and before the first round, at most one for each seat",
+    ),
     "unended": Text("la manche précédente n’a pas de ligne « end »", "the round before has no end line"),
     "round": Text(
         "une manche s’écrit « round N starter PLACE », après le jeu",
@@ -195,6 +204,7 @@ class _Reader:
         self._game: Any = None
         self._seats = 0
         self._options = self._source = ""
+        self._names: dict[Seat, str] = {}
         self._round: tuple[int, Seat] | None = None
         self._promise = self._salt = ""
         self._ended = True  # the end line of the round has been read, or no round has begun
@@ -206,9 +216,9 @@ class _Reader:
         if word[:1].isdigit():
             return self._read_move(word, rest)
         reading = {
-            "game": self._read_game, "options": self._read_options, "from": self._read_from, "round": self._read_round,
-            "commitment": self._read_commitment, "salt": self._read_salt, "deal": self._read_deal,
-            "end": self._read_end, "match": self._read_match,
+            "game": self._read_game, "options": self._read_options, "name": self._read_name, "from": self._read_from,
+            "round": self._read_round, "commitment": self._read_commitment, "salt": self._read_salt,
+            "deal": self._read_deal, "end": self._read_end, "match": self._read_match,
         }.get(word)  # fmt: skip
         if reading is None:
             raise _DoesNotHold("unknown_line", begins=word[:20])
@@ -243,6 +253,15 @@ class _Reader:
         self._game.options.parse_text(rest)
         self._options = rest
 
+    def _read_name(self, rest: str) -> None:
+        seat, _, name = rest.partition(" ")
+        name = name.strip()
+        early = self._game is not None and self.match is None
+        free = [str(place) for place in range(self._seats) if place not in self._names]
+        if not early or seat not in free or not 0 < len(name) <= LONGEST_NAME or CONTROL.search(name):
+            raise _DoesNotHold("name")
+        self._names[int(seat)] = name
+
     def _read_from(self, rest: str) -> None:
         if self._game is None or self.match is not None or self._source or len(rest.split()) != 2:
             raise _DoesNotHold("from")
@@ -273,11 +292,14 @@ class _Reader:
         number, starter = self._round
         setting = self._setting(starter)
         self._check_deck(deal, setting)
-        before = self.match or Match(self._game, "", (), None, self._source)
+        before = self.match or Match(self._game, "", (), None, self._source, self._seat_names())
         self.match = before.with_round(setting, deal, self._salt)
         if (setting.round, self.match.state.starter) != (number, starter):
             raise _DoesNotHold("other_round", number=setting.round, starter=self.match.state.starter)
         self._round, self._ended = None, False
+
+    def _seat_names(self) -> tuple[str, ...]:
+        return tuple(self._names.get(seat, "") for seat in range(self._seats)) if self._names else ()
 
     def _setting(self, starter: Seat) -> Setting:
         if self.match is not None:

@@ -117,8 +117,9 @@ def _why(error: ReplayError, lang: Lang) -> str:
 
 
 def seats_of(match: Match, lang: Lang) -> People:
-    seats = match.rounds[0].setting.seats
-    return People(tuple(common.SEAT.typeset(lang, seat=seat) for seat in range(seats)), None, lang)
+    names = match.names or ("",) * match.rounds[0].setting.seats
+    said = (name or common.SEAT.typeset(lang, seat=seat) for seat, name in enumerate(names))
+    return People(tuple(said), None, lang)
 
 
 def _short(text: str) -> str:

@@ -8,6 +8,9 @@ import { type GameRules, nextSetting, type RoundState, readOptions, type Setting
 
 const HEADER = "tablee replay 1";
 const MOST_BYTES = 4_000_000;
+const LONGEST_NAME = 80; // characters
+// biome-ignore lint/suspicious/noControlCharactersInRegex: names are text
+const CONTROL = /[\x00-\x1f\x7f-\x9f]/;
 
 /** What does not hold, in a word. */
 export type Complaint =
@@ -16,6 +19,7 @@ export type Complaint =
   | "game"
   | "rules"
   | "options"
+  | "name"
   | "round"
   | "deal"
   | "commitment"
@@ -89,6 +93,7 @@ class Reader {
   private rules: GameRules | null = null;
   private seats = 0;
   private options: Json = {};
+  private readonly names = new Map<number, string>();
   private from = "";
   private rounds: Round[] = [];
   private state: RoundState | null = null;
@@ -105,6 +110,7 @@ class Reader {
     } else if (/^[0-9]/.test(word)) this.move(word, rest);
     else if (word === "game") await this.readGame(rest);
     else if (word === "options") this.readOptions(rest);
+    else if (word === "name") this.readName(rest);
     else if (word === "from") this.readFrom(rest);
     else if (word === "round") this.readRound(rest);
     else if (word === "commitment") this.promise = rest;
@@ -135,6 +141,16 @@ class Reader {
     } catch {
       throw new DoesNotHold("options");
     }
+  }
+
+  /** Who sat there, for people to read. */
+  private readName(rest: string): void {
+    const [place = "", text = ""] = splitOnce(rest, " ");
+    const [seat, name] = [Number(place), text.trim()];
+    hold(this.rules !== null && this.rounds.length === 0, "name");
+    hold(/^\d$/.test(place) && seat < this.seats && !this.names.has(seat), "name");
+    hold(name !== "" && [...name].length <= LONGEST_NAME && !CONTROL.test(name), "name");
+    this.names.set(seat, name);
   }
 
   /** What stands here up to that step was played in another match. */
@@ -239,7 +255,9 @@ class Reader {
     const replay: Replay = {
       ...{ id: "", table: "", match: 1, code: "", game: this.game, rulesVersion: rules.version },
       ...{ options: this.options, began: 0, ended: 0, running: false, viewer: null },
-      seats: Array.from({ length: this.seats }, () => ({ name: null, avatar: null, robot: null })),
+      seats: Array.from({ length: this.seats }, (_, seat) => ({
+        ...{ name: this.names.get(seat) ?? null, avatar: null, robot: null },
+      })),
       rounds,
       curves: [this.hands(rules)],
     };

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from typing import ParamSpec, TypeVar
 
 from tablee.games.protocol import Json
@@ -13,7 +14,7 @@ from tablee.store import Row, Store
 from tablee.tables import facts as f
 from tablee.tables import messages
 from tablee.tables.errors import CommandRefused
-from tablee.tables.message_parts import Audience, log_entry
+from tablee.tables.message_parts import Audience, chair_shown, log_entry
 from tablee.tables.messages import Missed
 from tablee.tables.record import Record, read_record
 from tablee.tables.table import Entry, Table
@@ -71,7 +72,10 @@ class History:
         """Returns the finished rounds of a match as replay text; None if there are none."""
         record = await self.record(table_id, match, address)
         finished = None if record is None else record.finished_rounds()
-        return None if finished is None else write_replay(finished)
+        if record is None or finished is None:
+            return None
+        names = tuple(" ".join((chair_shown(chair).name or "").split()) for chair in record.chairs)
+        return write_replay(replace(finished, names=names))
 
     async def record(self, table_id: str, match: int, address: str) -> Record | None:
         """Reads one match of a table; None if it was never dealt. Raises CommandRefused."""

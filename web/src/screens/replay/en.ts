@@ -90,6 +90,7 @@ export const en: typeof fr = {
     game: "This game, or this number of players, is not known here.",
     rules: "The match was played by other rules than those known here.",
     options: "There are no such options.",
+    name: "A name stands before the first round, at most one for each seat.",
     round: "This round does not come here.",
     deal: "The deal does not come here.",
     commitment: "The deal is not the one that was promised.",

@@ -90,6 +90,7 @@ export const fr = {
     game: "Ce jeu, ou ce nombre de joueurs, n’est pas connu ici.",
     rules: "La partie a été jouée avec d’autres règles que celles d’ici.",
     options: "Ces options n’existent pas.",
+    name: "Un nom vient avant la première manche, un par place au plus.",
     round: "Cette manche ne vient pas ici.",
     deal: "La donne ne vient pas ici.",
     commitment: "La donne n’est pas celle qui était promise.",

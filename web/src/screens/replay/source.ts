@@ -37,7 +37,13 @@ async function openedFile(): Promise<Recording> {
   const match = opened.peek() ?? (await readReplay(String(tab.read(FILE_KEY) ?? "")));
   const { replay, views } = match;
   const seats = [...replay.seats.keys()];
-  return new Recording(replay, async (round) => new Map(seats.map((seat) => [seat, views(round, seat)])));
+  const recording = new Recording(
+    replay,
+    async (round) => new Map(seats.map((seat) => [seat, views(round, seat)])),
+  );
+  // Nobody followed it here: a file is read from its beginning.
+  recording.goTo("1.1");
+  return recording;
 }
 
 /** Reads a file; throws `BadFile`. */
