@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, afterEach, before, test } from "node:test";
-import { openStage, PATIENCE, until, violations } from "./stage.mjs";
+import { openRobotTable, openStage, PATIENCE, until, violations } from "./stage.mjs";
 
 const golden = (name) => readFileSync(new URL(`../../tests/replays/${name}.replay`, import.meta.url), "utf8");
 const SHORT = readFileSync(new URL("./rummikub-short.replay", import.meta.url), "utf8");
@@ -120,10 +120,14 @@ test("an analysis: marks that lead on, a verdict, the better move, a number and 
   await page.keyboard.press("v");
   await page.locator(".really").waitFor();
   assert.notEqual(await rack.textContent(), real);
+  // What was really laid lies beside it, and cannot be touched.
+  assert.match(await page.locator(".rum .ghost").first().getAttribute("aria-label"), /^En vrai\. /);
+  assert.equal(await page.locator(".rum .ghost button").count(), 0);
   assert.match(await page.locator(".possible li").first().textContent(), /^(Refaites|Ajoutez|Posez)/);
   await page.keyboard.press("v");
   await page.locator(".really").waitFor({ state: "detached" });
   assert.equal(await rack.textContent(), real);
+  assert.equal(await page.locator(".rum .ghost").count(), 0);
   await page.locator(".seats-row .iconb").click();
   await page.locator("dialog .explained li").first().waitFor();
   assert.match(await page.locator("dialog .explained li").first().textContent(), /Inès.*tour 1\.14/s);
@@ -140,6 +144,27 @@ test("an analysis: marks that lead on, a verdict, the better move, a number and 
   await until(page, "a table is open", () => location.pathname.startsWith("/t/"));
   assert.deepEqual(stage.errors, []);
 });
+
+for (const [game, replay, robots, place, ghost] of [
+  ["duo", golden("duo-three"), ["easy", "hard"], "/2.6?as=0", ".duo-ghosts"],
+  ["ruckus", golden("ruckus-five-calling-out"), ["easy", "easy", "easy", "easy"], "/1.10?as=1", ".ruc-ghost"],
+]) {
+  test(`${game}: beside the better move lies what was really done`, { timeout: PATIENCE * 4 }, async () => {
+    const page = await stage.newPlayer({ ...STILL, name: "Inès" });
+    const table = await lookAt(page, replay, robots, "?analyse");
+    await page.locator(".seat-button b").first().waitFor();
+    await page.goto(`/r/${table.id}.1${place}`);
+    await page.locator(".possible").waitFor();
+    assert.equal(await page.locator(ghost).count(), 0);
+    await page.keyboard.press("v");
+    await page.locator(".replay-table").locator(ghost).waitFor();
+    assert.match(await page.locator(ghost).getAttribute("aria-label"), /^En vrai\. /);
+    assert.deepEqual(await violations(page), []);
+    await page.keyboard.press("v");
+    await page.locator(ghost).waitFor({ state: "detached" });
+    assert.deepEqual(stage.errors, []);
+  });
+}
 
 test("a stranger with a link sees this very moment; a match that is gone is gone", async () => {
   const page = await stage.newPlayer({ ...STILL, name: "Inès" });
@@ -188,9 +213,20 @@ test("while a match runs: one's own turns so far, no other hand and no analysis"
   assert.deepEqual(stage.errors, []);
 });
 
-test("the past matches and the way to them", async () => {
+test("the past matches and the way to them, and back to those that run", async () => {
   const page = await stage.newPlayer({ ...STILL, name: "Inès" });
   await stage.writeDown([page, "easy", "hard"], golden("duo-three"));
+  await openRobotTable(page, "Duo");
+  await page.locator(".game.duo").waitFor();
+  const table = new URL(page.url()).pathname;
+  for (const address of ["/me", "/history"]) {
+    await page.goto(address);
+    const back = page.locator(`main a[href="${table}"]`);
+    await back.waitFor();
+    assert.match(await back.locator("xpath=ancestor-or-self::li").textContent(), /en cours, avec/);
+  }
+  await page.locator(`main a[href="${table}"]`).click();
+  await page.locator(".game.duo").waitFor();
   await page.goto("/history");
   await page.locator(".past a", { hasText: "Revoir" }).click();
   await page.locator(".replay .game").waitFor();

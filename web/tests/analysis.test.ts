@@ -72,13 +72,24 @@ describe("the analysis of a match", () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it("prefers what is said of the mover to what others let go", async () => {
-    answers = [answer({ state: "done", judgements: [judged("1.1", 2, "costly"), judged("1.1", 0, null)] })];
+  it("hides no mark: that of whose eyes these are, of who made the turn, or of who was too late", async () => {
+    const judgements = [
+      ...[judged("1.1", 2, "costly"), judged("1.1", 0, null)],
+      ...[judged("1.2", 0, "good"), judged("1.2", 1, "missed"), judged("1.3", 0, null)],
+    ];
+    answers = [answer({ state: "done", judgements })];
     const analysis = new Analysis(replay());
     analysis.start(false);
     await vi.advanceTimersByTimeAsync(0);
-    expect(analysis.at("1.1", 0)?.seat).toBe(0);
+    // Who made the turn has no mark, and somebody was too late in it: the timeline shows that one.
+    expect(analysis.at("1.1", 0)?.seat).toBe(2);
+    expect(analysis.markAt("1.1", 0)).toBe("costly");
     expect(analysis.at("1.1", 1)?.seat).toBe(2);
+    // Through somebody's eyes their own mark comes first, then that of who made the turn.
+    expect(analysis.at("1.2", 0, 1)?.seat).toBe(1);
+    expect(analysis.at("1.2", 0, 2)?.seat).toBe(0);
+    // Where there is no mark, what was done.
+    expect(analysis.at("1.3", 0, 1)?.seat).toBe(0);
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { puzzleRules as duo } from "../src/games/duo/puzzle";
 import { puzzleRules as rummikub } from "../src/games/rummikub/puzzle";
 import type { Json, PuzzleDays, PuzzleSecret, PuzzleSheet } from "../src/net/generated";
 import { shareText } from "../src/screens/puzzle/share-text";
+import type { Later } from "../src/session/playback";
 import { type PuzzleRules, PuzzleSession } from "../src/session/puzzle";
 import { type KeptDay, readDays, unsent } from "../src/session/puzzle-days";
 import { unsealed } from "../src/session/puzzle-sheet";
@@ -27,7 +28,13 @@ type Row = (typeof rows)[number];
 const rowWith = (game: string, goal: string): Row =>
   rows.find((row) => row.game === game && row.goal === goal) as Row;
 
-function open(row: Row, rules: PuzzleRules, time: () => number = () => 0, path = row.id): PuzzleSession {
+function open(
+  row: Row,
+  rules: PuzzleRules,
+  time: () => number = () => 0,
+  path = row.id,
+  later?: Later,
+): PuzzleSession {
   const text = { fr: "Où ?", en: "Where?" };
   const secret: PuzzleSecret = {
     target: row.target,
@@ -47,7 +54,7 @@ function open(row: Row, rules: PuzzleRules, time: () => number = () => 0, path =
     turns,
     sealed: seal(id, secret),
   };
-  return new PuzzleSession(path, sheet, rules, { missed: () => "missed" }, null, time);
+  return new PuzzleSession(path, sheet, rules, { missed: () => "missed" }, null, time, later);
 }
 
 const all = rowWith("rummikub", "all");
@@ -190,5 +197,67 @@ describe("what a player shares", () => {
     expect(shareText({ ...told, hints: 0, streak: 1, ms: 400 })).toBe(
       "Tablée, casse-tête du 16 novembre\nG, moyen\u00a0: résolu en 1 s\nSans indice",
     );
+  });
+});
+
+describe("the solution on the board", () => {
+  /** Everything that waits, run one after the other. */
+  class Steps {
+    private next: (() => void) | null = null;
+    readonly later: Later = (_ms, run) => {
+      this.next = run;
+      return () => {
+        this.next = null;
+      };
+    };
+    go(): boolean {
+      const run = this.next;
+      this.next = null;
+      run?.();
+      return run !== null;
+    }
+  }
+
+  it("is laid tile by tile from the position of the puzzle to the goal", () => {
+    const steps = new Steps();
+    const session = open(all, rummikub, () => 0, all.id, steps.later);
+    const start = session.view.value;
+    session.playOut();
+    expect(session.view.value).toBe(start);
+    const laid: (number | undefined)[] = [];
+    while (steps.go()) laid.push(session.playing.value?.laid);
+    expect(laid.length).toBeGreaterThan(1);
+    expect(laid).toEqual(
+      [...laid.slice(0, -1).keys()].map((piece) => piece + 1).concat([undefined as never]),
+    );
+    expect(session.view.value["rack"]).toEqual([]);
+    expect(session.since.value[0]?.events[0]?.cards?.toSorted()).toEqual(
+      (start["rack"] as string[]).toSorted(),
+    );
+  });
+
+  it("is laid turn after turn where there are two", () => {
+    const steps = new Steps();
+    const session = open(twoTurns, duo, () => 0, twoTurns.id, steps.later);
+    const sizes = [(session.view.value["hand"] as string[]).length];
+    session.playOut();
+    while (steps.go()) sizes.push((session.view.value["hand"] as string[]).length);
+    // Card by card, and the position once more before the second turn.
+    expect(sizes.at(-1)).toBe(0);
+    expect(sizes.every((size, at) => at === 0 || (sizes[at - 1] ?? 0) - size <= 1)).toBe(true);
+  });
+
+  it("is nobody's work: the next visit begins with the puzzle", async () => {
+    const session = open(all, rummikub);
+    session.puzzle.draft.write({ half: "done" });
+    session.playOut();
+    expect(session.puzzle.draft.read()).toBeNull();
+    session.puzzle.draft.write({ shown: "solution" });
+    session.lookAway();
+    expect(await session.act(solutionOf(all)[0] as Json)).toBeNull();
+    expect(session.solved.value).toBeNull();
+    const again = open(all, rummikub);
+    expect(again.view.value).toEqual(all.view);
+    expect(again.puzzle.draft.read()).toBeNull();
   });
 });

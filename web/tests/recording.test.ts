@@ -154,11 +154,27 @@ describe("a board", () => {
     await recording.load(1);
     const session = replaySession(recording, () => people);
     const shown = { ...(recording.before.value as Json), pileSize: 1 };
-    recording.shown.value = { seat: 1, events: [], views: [recording.before.value ?? {}, shown], place: 1 };
-    expect(session.view.value).toEqual(shown);
+    const before = recording.before.value ?? {};
+    recording.show(1, { events: [], views: [before, before, shown] });
+    // The position first, then piece by piece, and what was really done beside it.
+    expect([session.view.value, session.playing.value]).toEqual([before, null]);
+    expect(session.really?.value?.after).toEqual(recording.real.value);
+    clock.ring();
+    expect(session.playing.value).toMatchObject({ laid: 1, of: 2, move: { seat: 1, after: shown } });
+    clock.ring();
+    expect([session.view.value, session.playing.value, clock.still]).toEqual([shown, null, true]);
     recording.forward();
-    expect(session.view.value).toEqual(recording.view.value);
-    expect(recording.shown.value).toBeNull();
+    expect(session.view.value).toEqual(recording.real.value);
+    expect([recording.shown.value, session.really?.value]).toEqual([null, null]);
+  });
+
+  it("lets a move that is on its way go when one steps on", async () => {
+    recording.goTo("1.2");
+    await recording.load(1);
+    const before = recording.before.value ?? {};
+    recording.show(1, { events: [], views: [before, before] });
+    recording.back();
+    expect([recording.shown.value, clock.still]).toEqual([null, true]);
   });
 });
 

@@ -26,7 +26,7 @@ export interface GameReplay {
   held(count: number): string;
   /** What the plot of hand sizes is called. */
   hands(): string;
-  /** The mover's views from the position before the move to the one it leads to. */
+  /** What the mover's board is given for each piece, from the position before the move to the one it leads to. */
   way(move: Moved): Json[];
   /** What the move does, as the log would have it. */
   eventsOf(move: Moved): GameEvent[];

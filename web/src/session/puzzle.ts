@@ -3,9 +3,13 @@
 import { computed, signal } from "@preact/signals";
 import type { Json, PuzzleSecret, PuzzleSheet, Seat } from "../net/generated";
 import type { WireError } from "../net/protocol";
-import { personal, StoredSignal } from "../storage";
+import { type Later, timer } from "./playback";
+import { seatsOf } from "./puzzle-seats";
 import { unsealed } from "./puzzle-sheet";
+import { forgetWork, keepWork, workOn } from "./puzzle-work";
 import type { PuzzleTask, Session } from "./session";
+import { type Laying, moveOf, playingOf, Showing, shownView } from "./showing";
+import type { Turn } from "./turns";
 
 /** The rules of a game as a puzzle needs them, over what the player sees. */
 export interface PuzzleRules {
@@ -19,6 +23,8 @@ export interface PuzzleRules {
   chairs?(view: Json): number;
   /** The board goes on showing the last turn as it was laid, with its marks. */
   staysLaid?: true;
+  /** How the board lays a turn piece by piece; else it lies there at once. */
+  laying?(before: Json, after: Json): Laying;
 }
 
 /** Is the answer right? By the rules: any way to the goal is. */
@@ -39,45 +45,8 @@ export interface Solved {
   hints: number;
 }
 
-/** What a puzzle was left with. */
-interface Work {
-  ms: number;
-  hints: number;
-  played: readonly Json[]; // the turns before the present one
-  draft: unknown; // the board's own
-}
-
-const FRESH: Work = { ms: 0, hints: 0, played: [], draft: null };
-const MOST_KEPT = 30;
 const HINTS = 3;
-
-type Works = Readonly<Record<string, Work>>;
-const works = new StoredSignal<Works>(
-  "tablee.puzzle.work",
-  (found) => (typeof found === "object" && found !== null ? (found as Works) : {}),
-  personal,
-);
-
-const ROBOTS = [
-  ["Cocotte", "bouilloire"],
-  ["Vrombine", "mixeur"],
-  ["Tartine", "grille"],
-  ["Tourbillon", "batteur"],
-  ["Moka", "moka"],
-  ["Gratin", "four"],
-] as const;
-
-const EMPTY_SEAT = { minded: false, here: true, ping: null, left: null };
-
-/** Whose cards lie there: robots, where the others' are part of the puzzle; else nobody sits opposite. */
-function seatsOf(me: number, chairs: number, avatar: string | null): Seat[] {
-  return Array.from({ length: chairs }, (_, seat): Seat => {
-    const [name, face] = ROBOTS[seat % ROBOTS.length] ?? ROBOTS[0];
-    return seat === me
-      ? { ...EMPTY_SEAT, player: "me", name: "", avatar, robot: null }
-      : { ...EMPTY_SEAT, player: null, name, avatar: face, robot: "easy" };
-  });
-}
+const SHOWN_TURN = 1; // its number, among none
 
 interface Texts {
   missed(): string; // legal, and not the goal
@@ -88,9 +57,12 @@ export class PuzzleSession implements Session {
   readonly code = signal("");
   readonly game = signal<string | null>(null);
   readonly phase = signal("playing" as const);
-  readonly view = signal<Json>({});
-  readonly playing = signal(null);
-  readonly since = signal([]);
+  private readonly position = signal<Json>({});
+  private readonly showing: Showing;
+  private readonly shown = computed(() => this.showing.shown.value);
+  readonly view = computed(() => shownView(this.shown.value) ?? this.position.value);
+  readonly playing = computed(() => playingOf(this.shown.value, SHOWN_TURN));
+  readonly since = computed(() => this.shownTurns());
   readonly seat = signal<number | null>(null);
   readonly seats = signal<readonly Seat[]>([]);
   readonly chairs = computed(() => this.seats.value.length);
@@ -123,6 +95,7 @@ export class PuzzleSession implements Session {
   readonly secret: PuzzleSecret;
   private spent: number; // milliseconds before the present look
   private since0: number | null = null;
+  private answered = false; // an answer lies on the board: what is laid there is nobody's work
 
   constructor(
     readonly path: string,
@@ -131,8 +104,10 @@ export class PuzzleSession implements Session {
     private readonly texts: Texts,
     avatar: string | null = null,
     private readonly time: () => number = Date.now,
+    later: Later = timer,
   ) {
-    const work = works.peek()[path] ?? FRESH;
+    this.showing = new Showing(later);
+    const work = workOn(path);
     const chairs = rules.chairs?.(sheet.view) ?? 1;
     this.secret = unsealed(sheet);
     this.id.value = path;
@@ -147,9 +122,9 @@ export class PuzzleSession implements Session {
       hintsLeft: computed(() => HINTS - this.given.value),
       marked: computed(() => this.secret.hints[this.given.value - 1]?.cards ?? []),
       draft: {
-        read: () => works.peek()[path]?.draft ?? null,
+        read: () => (this.answered ? null : workOn(path).draft),
         write: (draft) => {
-          if (this.solved.peek() === null) this.keep(draft);
+          if (this.isOpen) this.keep(draft);
         },
       },
     };
@@ -166,7 +141,7 @@ export class PuzzleSession implements Session {
   skip(): void {}
 
   async act(action: Json): Promise<WireError | null> {
-    if (this.solved.peek() !== null) return null;
+    if (!this.isOpen) return null;
     const after = this.rules.after(this.view.peek(), action);
     if (after === null || (this.isLast() && !this.reached(after))) return this.refusal();
     const played = [...this.played.peek(), action];
@@ -196,13 +171,13 @@ export class PuzzleSession implements Session {
   }
 
   readonly nextHint = (): void => {
-    if (this.given.value >= HINTS || this.solved.peek() !== null) return;
+    if (this.given.value >= HINTS || !this.isOpen) return;
     this.given.value += 1;
     this.keep();
   };
 
   readonly startAgain = (): void => {
-    if (this.solved.peek() !== null) return;
+    if (!this.isOpen) return;
     this.replay([]);
     this.keep(null);
     this.attempt.value += 1;
@@ -216,18 +191,52 @@ export class PuzzleSession implements Session {
   readonly lookAway = (): void => {
     this.spent = this.ms;
     this.since0 = null;
-    if (this.solved.peek() === null) this.keep();
+    if (this.isOpen) this.keep();
   };
 
   get ms(): number {
     return this.spent + (this.since0 === null ? 0 : Math.max(0, this.time() - this.since0));
   }
 
-  /** Shows a position that the answer leads to, after it was found or given up. */
+  /** The answer that was found on another visit lies there. */
   readonly show = (actions: readonly Json[]): void => {
+    this.answered = true;
     this.replay(actions);
     this.attempt.value += 1;
   };
+
+  /** Plays the stored solution out on the board, after the puzzle was solved or given up. */
+  readonly playOut = (): void => {
+    forgetWork(this.path);
+    this.show(this.secret.solution);
+    this.showing.show(this.sheet.seat, this.layings());
+  };
+
+  /** Whoever leaves has seen enough. */
+  readonly stopShowing = (): void => this.showing.stop();
+
+  private layings(): Laying[] {
+    let view = this.sheet.view;
+    return this.played.peek().map((action) => {
+      const [before, after] = [view, this.rules.after(view, action) ?? view];
+      view = after;
+      return this.rules.laying?.(before, after) ?? { events: [], views: [before, after] };
+    });
+  }
+
+  /** The turn that is being shown: its pieces are marked on the board. */
+  private shownTurns(): Turn[] {
+    const { value: shown } = this.shown;
+    if (shown === null || shown.place === 0) return [];
+    const move = moveOf(shown, SHOWN_TURN);
+    const { seq, seat, events, after } = move;
+    return [{ first: seq, last: seq, seat, events, view: after, moves: [move] }];
+  }
+
+  /** Can it still be solved, or is the answer known? */
+  private get isOpen(): boolean {
+    return this.solved.peek() === null && !this.answered;
+  }
 
   private isLast(): boolean {
     return this.played.peek().length + 1 >= this.sheet.turns;
@@ -258,25 +267,18 @@ export class PuzzleSession implements Session {
       view = after;
     }
     this.played.value = played;
-    this.view.value = view;
+    this.position.value = view;
   }
 
   private finish(actions: readonly Json[], after: Json): void {
     this.solved.value = { actions, ms: Math.round(this.ms), hints: this.given.peek() };
-    if (!this.rules.staysLaid) this.view.value = after;
-    const { [this.path]: _, ...others } = works.peek();
-    works.value = others;
+    if (!this.rules.staysLaid) this.position.value = after;
+    forgetWork(this.path);
   }
 
   /** What a player leaves behind is there again when they come back. */
-  private keep(draft: unknown = works.peek()[this.path]?.draft ?? null): void {
-    const work = {
-      ms: Math.round(this.ms),
-      hints: this.given.peek(),
-      played: this.played.peek(),
-      draft,
-    };
-    const { [this.path]: _, ...others } = works.peek();
-    works.value = Object.fromEntries([...Object.entries(others), [this.path, work]].slice(-MOST_KEPT));
+  private keep(draft: unknown = workOn(this.path).draft): void {
+    const [ms, hints, played] = [Math.round(this.ms), this.given.peek(), this.played.peek()];
+    keepWork(this.path, { ms, hints, played, draft });
   }
 }

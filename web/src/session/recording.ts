@@ -1,29 +1,17 @@
 // A recorded match and where in it one looks: the round, the turn, whose eyes, and whether it plays by itself.
 
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
-import type { GameEvent, Json, Replay, ReplayRound, ReplayStep } from "../net/protocol";
-import type { Later } from "./playback";
+import type { Json, Replay, ReplayRound, ReplayStep } from "../net/protocol";
+import { type Later, timer } from "./playback";
+import { type Laying, Showing, shownView } from "./showing";
 
 /** What was seen after each step of a round: by every seat that may be looked from, or by a spectator (null). */
 export type RoundSights = ReadonlyMap<number | null, readonly Json[]>;
-
-/** A move that was never made, laid over the record: the position before it, and those that it leads to. */
-export interface Shown {
-  seat: number;
-  events: readonly GameEvent[];
-  views: readonly Json[];
-  place: number; // which of them is on the board
-}
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 const [SHORTEST_MS, USUAL_MS, LONGEST_MS] = [500, 1500, 1800];
-
-const timer: Later = (ms, run) => {
-  const id = setTimeout(run, ms);
-  return () => clearTimeout(id);
-};
 
 /** "2.17" as round and turn; null where it is neither. */
 export function readMoment(text: string): { round: number; turn: number } | null {
@@ -43,7 +31,9 @@ export class Recording {
   private readonly wanted = signal<number | null>(null); // whose seat one would look from
   readonly playing = signal(false);
   readonly speed = signal<Speed>(1);
-  readonly shown = signal<Shown | null>(null);
+  private readonly showing: Showing;
+  /** A move that was never made, laid over the record. */
+  readonly shown = computed(() => this.showing.shown.value);
 
   readonly round: ReadonlySignal<ReplayRound> = computed(
     () => this.rounds[this.at.value.round - 1] as ReplayRound,
@@ -58,7 +48,9 @@ export class Recording {
     const [seen, wanted] = [this.seen.value, this.wanted.value];
     return seen === null || seen.has(wanted) ? wanted : (seen.keys().next().value ?? null);
   });
-  readonly view = computed(() => this.shownView() ?? this.viewAt(this.turn.value));
+  /** What was seen after the turn, whatever is shown in its place. */
+  readonly real = computed(() => this.viewAt(this.turn.value));
+  readonly view = computed(() => shownView(this.shown.value) ?? this.real.value);
   readonly before = computed(() => this.viewAt(Math.max(0, this.turn.value - 1)));
   /** The seats that may be looked from. */
   readonly open = computed(() => [...(this.seen.value?.keys() ?? [])].flatMap((seat) => seat ?? []));
@@ -68,17 +60,13 @@ export class Recording {
     private readonly fetch: (round: number) => Promise<RoundSights>,
     private readonly later: Later = timer,
   ) {
+    this.showing = new Showing(later);
     this.wanted.value = replay.viewer;
     this.goTo(null);
   }
 
   private get rounds(): readonly ReplayRound[] {
     return this.replay.rounds;
-  }
-
-  private shownView(): Json | null {
-    const shown = this.shown.value;
-    return shown?.views[shown.place] ?? null;
   }
 
   private viewAt(turn: number): Json | null {
@@ -122,7 +110,7 @@ export class Recording {
 
   private move(round: number, turn: number): void {
     batch(() => {
-      this.shown.value = null;
+      this.showing.stop();
       const { value } = this.at;
       if (value.round !== round || value.turn !== turn) this.at.value = { round, turn };
     });
@@ -130,10 +118,20 @@ export class Recording {
 
   readonly see = (seat: number | null): void => {
     batch(() => {
-      this.shown.value = null;
+      this.showing.stop();
       this.wanted.value = seat;
     });
   };
+
+  /** Lays another move over the turn, through the eyes of who could have made it. */
+  show(seat: number, laying: Laying): void {
+    this.pause();
+    this.see(seat);
+    this.showing.show(seat, [laying]);
+  }
+
+  /** Back to what was really done. */
+  readonly unshow = (): void => this.showing.stop();
 
   readonly toggle = (): void => {
     if (this.playing.peek()) this.pause();

@@ -2,9 +2,11 @@
 // on it comes to nothing.
 
 import { computed, signal } from "@preact/signals";
-import type { Entry, Json, Seat } from "../net/protocol";
+import type { Entry, Seat } from "../net/protocol";
+import type { Move } from "./playback";
 import type { Recording } from "./recording";
 import type { Session } from "./session";
+import { moveOf, playingOf } from "./showing";
 import type { Turn } from "./turns";
 
 /** `seats`: everybody with the name and face that the screen shows. */
@@ -26,7 +28,8 @@ export function replaySession(recording: Recording, seats: () => readonly Seat[]
     game: signal(replay.game),
     phase: signal("playing"),
     view: recording.view,
-    playing: signal(null),
+    playing: computed(() => playingOf(recording.shown.value, turn.value)),
+    really: computed(() => reallyMade(recording)),
     since: computed(() => turnsUpTo(recording)),
     seat: eyes,
     seats: people,
@@ -56,15 +59,22 @@ export function replaySession(recording: Recording, seats: () => readonly Seat[]
 }
 
 /** The turn that is looked at, or shown in its place: its pieces are marked on the table. */
-function turnsUpTo({ step, turn, before, view, shown }: Recording): Turn[] {
-  const { value: preview } = shown;
-  const { seat, events } = preview ?? step.value;
-  const [from, after] = [preview?.views[0] ?? before.value, view.value];
-  if (seat === null || from === null || after === null || from === after) return [];
-  return [turnOf(turn.value, seat, events, from, after)];
+function turnsUpTo(recording: Recording): Turn[] {
+  const { turn, shown } = recording;
+  if (shown.value?.place === 0) return [];
+  const move = shown.value === null ? made(recording) : moveOf(shown.value, turn.value);
+  if (move === null) return [];
+  const { seq, seat, events, after } = move;
+  return [{ first: seq, last: seq, seat, events, view: after, moves: [move] }];
 }
 
-const turnOf = (seq: number, seat: number, events: Turn["events"], before: Json, after: Json): Turn => ({
-  ...{ first: seq, last: seq, seat, events, view: after },
-  moves: [{ seq, seat, events, before, after }],
-});
+/** What was done in the turn. */
+function made({ step, turn, before, real }: Recording): Move | null {
+  const { seat, events } = step.value;
+  const [from, after] = [before.value, real.value];
+  if (seat === null || from === null || after === null || from === after) return null;
+  return { seq: turn.value, seat, events, before: from, after };
+}
+
+const reallyMade = (recording: Recording): Move | null =>
+  recording.shown.value === null ? null : made(recording);

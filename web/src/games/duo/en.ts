@@ -99,6 +99,7 @@ export const en: typeof fr = {
     played: (n) => ({ long: `laid ${enCount(n, "card", "cards")}`, short: `laid ${n}` }),
     drew: () => ({ long: "drew", short: "drew" }),
   },
+  really: "What happened",
   laidBy: (card, name) => `${card} by ${name}`,
   latest: (cards) => `Latest cards: ${cards}.`,
   keys: [

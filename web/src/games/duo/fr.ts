@@ -103,6 +103,7 @@ export const fr = {
     played: (n: number) => ({ long: `a posé ${frCount(n, "carte", "cartes")}`, short: `posé ${n}` }),
     drew: () => ({ long: "a pioché", short: "pioche" }),
   },
+  really: "En vrai",
   laidBy: (card: string, name: string) => `${card} par ${name}`,
   latest: (cards: string) => `Dernières cartes : ${cards}.`,
   keys: [

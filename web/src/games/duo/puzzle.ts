@@ -4,6 +4,7 @@ import type { Json } from "../../net/protocol";
 import type { PuzzleRules } from "../../session/puzzle";
 import { TURBO } from "./cards";
 import { add, EMPTY, heldCards, type Side } from "./chain";
+import { chainBetween, layingOf } from "./laying";
 import type { DuoAction, DuoView } from "./view";
 
 function after(view: DuoView, action: DuoAction): DuoView | null {
@@ -38,5 +39,11 @@ export const puzzleRules: PuzzleRules = {
       number,
     ];
     return goal === "longest" ? had - has >= target : has === 0;
+  },
+  laying: (before, after) => {
+    const [from, to] = [before, after] as unknown as [DuoView, DuoView];
+    const chain = chainBetween(from, to);
+    const events = chain === null ? [] : [{ kind: "played", seat: to.seat ?? 0, ...chain }];
+    return { events, views: layingOf(from, to) };
   },
 };

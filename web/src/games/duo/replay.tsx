@@ -6,6 +6,7 @@ import type { GameReplay, Moved, Verdict } from "../replay";
 import { without } from "../rules";
 import { DuoCard } from "./art";
 import { type Card, compareCards } from "./cards";
+import { layingOf } from "./laying";
 import { en } from "./replay-en";
 import { fr } from "./replay-fr";
 import type { DuoView } from "./view";
@@ -34,12 +35,10 @@ function way(move: Moved): Json[] {
     before.handSizes.map((size, at) => (at === seat ? size + by : size));
   if (play === null)
     return [before, { ...before, pileSize: before.pileSize - 1, handSizes: sized(1) }] as unknown as Json[];
-  const views = [...play.cards.keys()].map((place) => {
-    const laid = play.cards.slice(0, place + 1);
-    const discards = before.discards.map((pile, at) => (at === play.target ? [...pile, ...laid] : pile));
-    return { ...before, discards, hand: without(before.hand, laid) ?? [], handSizes: sized(-laid.length) };
-  });
-  return [before, ...views] as unknown as Json[];
+  const { cards, target } = play;
+  const discards = before.discards.map((pile, at) => (at === target ? [...pile, ...cards] : pile));
+  const hand = without(before.hand, cards) ?? [];
+  return layingOf(before, { ...before, discards, hand, handSizes: sized(-cards.length) } as DuoView);
 }
 
 function eventsOf(move: Moved): GameEvent[] {

@@ -29,7 +29,8 @@ function Playing({ session, view }: { session: Session; view: RuckusView }) {
   const root = useRef<HTMLDivElement>(null);
   const [touches] = useState(() => new RuckusTouches(session));
   useLayoutEffect(() => touches.start(), [touches]);
-  const shape = useShape(root, !session.puzzle);
+  // A match that is looked at again has less room, and nobody to watch: where each family lies is what counts.
+  const shape = useShape(root, !session.puzzle && !session.past);
   useRoving(root);
   useFamilyKeys(root, session, touches);
   const out = view.seat !== null && view.hand.length === 0 && !isOver(view) && isPlayed(session);

@@ -4,6 +4,7 @@ import { isStill } from "../../settings";
 import { useSeconds } from "../../table/turn-clock";
 import { RuckusBack } from "./art";
 import { onPress } from "./press";
+import { GhostDraw } from "./really";
 import { hasPassed, pairsOf } from "./targets";
 import type { RuckusTouches } from "./touch";
 import type { RuckusView } from "./view";
@@ -25,6 +26,7 @@ export function Deck({ session, view, touches }: Props) {
       <div class="draw">
         {view.pileSize > 0 ? <RuckusBack /> : <span class="gone">{words().nothingLeft}</span>}
         {view.pileSize > 0 && <b class="tnum">{view.pileSize}</b>}
+        <GhostDraw session={session} />
       </div>
     );
   }

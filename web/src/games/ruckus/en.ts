@@ -10,6 +10,7 @@ export const en: typeof fr = {
   emptyPlace: (word) => `${word}: nothing.`,
   places: "The twelve families",
   me: "me",
+  really: "What happened",
   steal: "Steal",
   put: "Add",
   maySteal: "You can steal it.",

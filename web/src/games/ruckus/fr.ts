@@ -9,6 +9,7 @@ export const fr = {
   emptyPlace: (word: string) => `${word} : rien.`,
   places: "Les douze familles",
   me: "moi",
+  really: "En vrai",
   steal: "Voler",
   put: "Poser",
   maySteal: "Voler possible.",

@@ -8,6 +8,7 @@ import { ConnectionLine } from "./connection-line";
 import { EmptyMark } from "./empty-mark";
 import { spokenName } from "./family-words";
 import { onPress } from "./press";
+import { Ghost } from "./really";
 import { Named } from "./shout";
 import { type Use, WHOLE } from "./targets";
 import type { RuckusTouches } from "./touch";
@@ -20,12 +21,13 @@ interface MatProps {
   seat: number;
   held: number; // cards in the opponent's hand
   front: Front;
+  ghosts: Front; // what really came to this seat, where something else is shown
   singles: readonly Family[]; // the player's own cards that may take a pile
   touches: RuckusTouches;
 }
 
 /** An opponent's side of the table. */
-export function Mat({ session, seat, held, front, singles, touches }: MatProps) {
+export function Mat({ session, seat, held, front, ghosts, singles, touches }: MatProps) {
   const person = peopleOf(session)[seat];
   if (person === undefined) return null;
   const shout = touches.shoutOf(seat).value;
@@ -46,7 +48,7 @@ export function Mat({ session, seat, held, front, singles, touches }: MatProps) 
           <b class="tnum">{held}</b>
         </span>
       </div>
-      <Piles seat={seat} front={front} singles={singles} owner={person.name} touches={touches} />
+      <Piles {...{ seat, front, ghosts, singles, touches }} owner={person.name} />
     </section>
   );
 }
@@ -54,13 +56,14 @@ export function Mat({ session, seat, held, front, singles, touches }: MatProps) 
 interface PilesProps {
   seat: number;
   front: Front;
+  ghosts: Front;
   singles: readonly Family[];
   owner: string | null; // null: the player
   touches: RuckusTouches;
 }
 
 /** Somebody's families, each at the place that it always has. */
-export function Piles({ seat, front, singles, owner, touches }: PilesProps) {
+export function Piles({ seat, front, ghosts, singles, owner, touches }: PilesProps) {
   const marked = settings.value.hints;
   const use = owner === null ? "complete" : "steal";
   return (
@@ -79,7 +82,13 @@ export function Piles({ seat, front, singles, owner, touches }: PilesProps) {
               touches={touches}
             />
           ) : (
-            <span key={family}>{owner === null && <EmptyMark family={family} />}</span>
+            <span key={family}>
+              {ghosts[family] ? (
+                <Ghost family={family} count={ghosts[family]} />
+              ) : (
+                owner === null && <EmptyMark family={family} />
+              )}
+            </span>
           ),
         )}
       </div>

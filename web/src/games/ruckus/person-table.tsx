@@ -12,6 +12,7 @@ import { Deck } from "./deck";
 import { spokenName } from "./family-words";
 import { HandRow } from "./hand";
 import { Mat, Piles } from "./mat";
+import { ghostsBefore } from "./really";
 import { isPlayed, ownersOf, pairsOf } from "./targets";
 import type { Family, Front, RuckusView } from "./view";
 import { words } from "./wording";
@@ -37,6 +38,7 @@ export function PersonTable({ session, view, touches, out }: TableProps) {
             seat={other}
             held={view.handSizes[other] ?? 0}
             front={view.fronts[other] ?? NOTHING}
+            ghosts={ghostsBefore(session, view, other)}
             singles={singles}
             touches={touches}
           />
@@ -62,6 +64,7 @@ export function PersonTable({ session, view, touches, out }: TableProps) {
             <Piles
               seat={seat}
               front={view.fronts[seat] ?? NOTHING}
+              ghosts={ghostsBefore(session, view, seat)}
               singles={singles}
               owner={null}
               touches={touches}

@@ -19,6 +19,7 @@ interface Props {
   name: string; // the owner's
   face: string;
   mine: boolean;
+  named: boolean; // by its owner's name, also where that is whose eyes these are
   touches: RuckusTouches;
 }
 
@@ -44,7 +45,11 @@ export function PlacePile(props: Props) {
         <Avatar face={props.face} />
       </span>
       <b class="n tnum">{count}</b>
-      <Foot use={shown} whole={count === WHOLE} name={mine ? words().me : firstName(props.name)} />
+      <Foot
+        use={shown}
+        whole={count === WHOLE}
+        name={mine && !props.named ? words().me : firstName(props.name)}
+      />
     </button>
   );
 }

@@ -9,6 +9,7 @@ import { isSettled, placesOf, type Places as Where } from "./family-places";
 import { spokenName } from "./family-words";
 import { fly } from "./flight";
 import { PlacePile } from "./place-pile";
+import { Ghost, ghostsBefore } from "./really";
 import { isPlayed, useOf } from "./targets";
 import type { RuckusTouches } from "./touch";
 import { FAMILIES, type Family, type RuckusView } from "./view";
@@ -32,13 +33,23 @@ export function Places({ session, view, touches }: Props) {
     if (known !== null && list.current !== null) fly(list.current, known, places);
   });
   const people = peopleOf(session);
+  const ghosts = view.fronts.map((_, seat) => ghostsBefore(session, view, seat));
   return (
     <ul class="places" aria-label={words().places} ref={list}>
       {FAMILIES.map((family) => {
         const owners = places[family];
+        const ghost = isSettled(owners) ? -1 : ghosts.findIndex((front) => front[family] !== undefined);
+        const piles = owners.length + (ghost < 0 ? 0 : 1);
         return (
-          <li key={family} class={`place o${owners.length}`} data-place={family}>
-            {owners.length === 0 ? (
+          <li key={family} class={`place o${piles}`} data-place={family}>
+            {ghost >= 0 && (
+              <Ghost
+                family={family}
+                count={ghosts[ghost]?.[family] ?? 0}
+                face={people[ghost]?.face ?? null}
+              />
+            )}
+            {piles === 0 ? (
               <Empty family={family} />
             ) : isSettled(owners) ? (
               <Rows family={family} owners={owners.flatMap((seat) => people[seat] ?? [])} view={view} />
@@ -49,12 +60,13 @@ export function Places({ session, view, touches }: Props) {
                   seat={seat}
                   family={family}
                   count={view.fronts[seat]?.[family] ?? 0}
-                  half={owners.length > 1}
+                  half={piles > 1}
                   use={isPlayed(session) ? useOf(view, family, seat) : null}
                   marked={settings.value.hints}
                   name={people[seat]?.name ?? ""}
                   face={people[seat]?.face ?? ""}
                   mine={seat === view.seat}
+                  named={session.past ?? false}
                   touches={touches}
                 />
               ))

@@ -4,6 +4,7 @@ import { Icon } from "../../art/icons";
 import { TileBack } from "./art";
 import { useComputedOf, useDerived } from "./derived";
 import { isSetLocked } from "./draft";
+import { GhostSet, isGhost } from "./really";
 import { SetView } from "./set-view";
 import { placeStyle } from "./spot-style";
 import type { RummikubTurn } from "./turn";
@@ -39,9 +40,13 @@ export function Cloth({ turn }: { turn: RummikubTurn }) {
           </li>
         )}
         {showLock && sets.length > locked && <OwnHead turn={turn} />}
-        {sets.map((set, place) => (
-          <SetView key={set.id} set={set} number={place + 1} turn={turn} />
-        ))}
+        {sets.map((set, place) =>
+          isGhost(set) ? (
+            <GhostSet key={set.id} set={set} turn={turn} />
+          ) : (
+            <SetView key={set.id} set={set} number={place + 1} turn={turn} />
+          ),
+        )}
         <Holes turn={turn} />
         {seated.value && <NewSet turn={turn} />}
       </ul>

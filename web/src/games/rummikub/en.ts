@@ -55,6 +55,7 @@ export const en: typeof fr = {
   opening: "First meld",
   openingPoints: (n) => `${n} of 30 points`,
   jokerTray: "Must be played this turn",
+  really: "What happened",
   laidBy: (name) => `laid by ${name}`,
   movedBy: (name) => `moved by ${name}`,
   whys: {

@@ -54,6 +54,7 @@ export const fr = {
   opening: "Première pose",
   openingPoints: (n: number) => `${n} sur 30 points`,
   jokerTray: "À rejouer ce tour",
+  really: "En vrai",
   laidBy: (name: string) => `${name} l’a posée`,
   movedBy: (name: string) => `${name} l’a déplacée`,
   whys: {

@@ -2,12 +2,13 @@
 // or the turn they are trying right now. What they laid and moved stays marked until the player has played.
 
 import { computed, effect, untracked } from "@preact/signals";
-import type { Following } from "../../session/playback";
+import type { Following, Playing } from "../../session/playback";
 import type { Turn } from "../../session/turns";
 import { nameOf } from "../../table/seats";
 import { folded } from "./derived";
 import { type Layout, layoutOf, type TableSet } from "./layout";
 import { facesOf } from "./placements";
+import { type Ghosts, ghostsOf } from "./really";
 import type { Face } from "./sets";
 import { type Changes, changesBetween, stepsBetween } from "./table-diff";
 import type { RummikubTurn } from "./turn";
@@ -56,7 +57,8 @@ export class OpponentReplay {
   private readonly story = folded<Story>((last) => {
     const start = this.turn.start.value;
     const since = this.turn.session.since.value;
-    if (last === undefined || this.turn.session.past) return { start, steps: [], marks: found(since, start) };
+    if (this.turn.session.playing.value !== null && this.isLaidOut) return this.laidOut(start);
+    if (last === undefined || this.isLaidOut) return { start, steps: [], marks: found(since, start) };
     const marks = since.length === 0 ? NO_MARKS : last.marks;
     if (last.start === start) return marks === last.marks ? last : { ...last, marks };
     return next(last.start, start, marks, since);
@@ -77,7 +79,17 @@ export class OpponentReplay {
 
   private readonly trial = computed<Trial | null>(() => (this.idle.value ? this.trialOf() : null));
 
-  readonly sets = computed(() => this.onTheWay.value ?? this.trial.value?.sets ?? this.turn.now.value.sets);
+  /** What was really done, where another turn is shown in its place. */
+  readonly ghosts = computed<Ghosts>(() => ghostsOf(this.turn.session.really?.value ?? null));
+  readonly sets = computed<readonly TableSet[]>(() => {
+    const sets = this.onTheWay.value ?? this.trial.value?.sets ?? this.turn.now.value.sets;
+    const ghosts = this.ghosts.value.sets;
+    return ghosts.length === 0 ? sets : [...sets, ...ghosts];
+  });
+  /** Tiles of the rack that lie on the table already, of a turn on its way. */
+  readonly underWay = computed<ReadonlySet<number>>(
+    () => new Set(this.onTheWay.value?.flatMap((set) => set.tiles.map((piece) => piece.id))),
+  );
   /** A step on the way: nothing is judged yet. */
   readonly between = computed(() => this.onTheWay.value !== null);
   /** What the others did since the player's own turn. */
@@ -100,6 +112,23 @@ export class OpponentReplay {
   /** Whoever touches the table has seen enough. */
   endIfTouched(): void {
     if (!this.idle.peek()) this.turn.session.skip();
+  }
+
+  /** Is what is on the board not the present of a table? */
+  private get isLaidOut(): boolean {
+    const { past, puzzle } = this.turn.session;
+    return past !== undefined || puzzle !== undefined;
+  }
+
+  /** The player's own turn on its way, from the position that is on the board to the one it leads to. */
+  private laidOut(start: Layout): Story {
+    const { move } = this.turn.session.playing.value as Playing;
+    const to = layoutOf(viewOf(move.after), start);
+    const { fresh } = changesBetween(start, to);
+    const onTable = new Set(to.sets.flatMap((set) => set.tiles.map((piece) => piece.id)));
+    const laid = [...start.rack.map(({ id }) => id), ...fresh].filter((id) => onTable.has(id));
+    const marks = new Map(laid.map((id): [number, TileMark] => [id, { seat: move.seat, kind: "laid" }]));
+    return { start, steps: stepsBetween(start.sets, to.sets), marks };
   }
 
   private trialOf(): Trial | null {

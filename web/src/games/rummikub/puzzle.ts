@@ -2,8 +2,10 @@
 
 import type { Json } from "../../net/protocol";
 import type { PuzzleRules } from "../../session/puzzle";
+import { without } from "../rules";
 import { at } from "./draft";
 import { draftOf } from "./draft-rebase";
+import { layingOf } from "./laying";
 import { laidOut } from "./layout";
 import { facesOf } from "./placements";
 import { asLaid, type Face, isJoker } from "./sets";
@@ -47,4 +49,9 @@ export const puzzleRules: PuzzleRules = {
     return view.rack.length === 0;
   },
   firesItself: (goal) => goal === "all",
+  laying: (before, after) => {
+    const cards = without(viewOf(after).table.flat(), viewOf(before).table.flat()) ?? [];
+    const events = [{ kind: "played", seat: viewOf(after).seat ?? 0, cards }];
+    return { events, views: layingOf(before, after) };
+  },
 };

@@ -5,6 +5,7 @@ import { useComputedOf, useDerived } from "./derived";
 import { canReturn } from "./draft";
 import type { Piece } from "./placements";
 import { rackGrid } from "./rack-grid";
+import { GhostTile } from "./really";
 import { OPENING } from "./sets";
 import { TileButton, tapped } from "./tile-button";
 import type { RummikubTurn } from "./turn";
@@ -23,7 +24,8 @@ export function Rack({ turn }: { turn: RummikubTurn }) {
   const rack = turn.rack.value;
   const { loose } = turn.now.value;
   // By the rack that the turn began with: shelves do not come and go while tiles are laid.
-  const held = Math.max(turn.start.value.rack.length, rack.length + loose.length);
+  const { drawn } = turn.replay.ghosts.value;
+  const held = Math.max(turn.start.value.rack.length, rack.length + loose.length) + drawn.length;
   const { ref, style } = useGrid(held);
   const over = useDerived(() => gapIn(turn) !== null, [turn]);
   return (
@@ -37,6 +39,9 @@ export function Rack({ turn }: { turn: RummikubTurn }) {
         ))}
         {rack.map((piece) => (
           <RackTile key={piece.id} piece={piece} turn={turn} />
+        ))}
+        {drawn.map((face, place) => (
+          <GhostTile key={`ghost${place}`} face={face} />
         ))}
       </ul>
     </div>

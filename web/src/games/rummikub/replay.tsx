@@ -5,6 +5,7 @@ import type { GameEvent, Json, Judgement } from "../../net/protocol";
 import type { GameReplay, Moved, Verdict } from "../replay";
 import { without } from "../rules";
 import { Tile } from "./art";
+import { layingOf } from "./laying";
 import { en } from "./replay-en";
 import { fr } from "./replay-fr";
 import { readTable } from "./rules";
@@ -32,9 +33,8 @@ function after(view: RummikubView, action: string): RummikubView {
 }
 
 function way({ before, actions }: Moved): Json[] {
-  const views = [viewOf(before)];
-  for (const action of actions) views.push(after(views.at(-1) ?? viewOf(before), action));
-  return views as unknown as Json[];
+  const end = actions.reduce(after, viewOf(before));
+  return layingOf(before, end as unknown as Json);
 }
 
 function eventsOf({ before, actions }: Moved): GameEvent[] {

@@ -57,7 +57,11 @@ export class RummikubTurn {
   readonly start = computed(() => this.draft.value.start);
   readonly opened = computed(() => this.draft.value.opened);
   private readonly rackOrder = computed(() => this.draft.value.rackOrder);
-  readonly rack = computed(() => rackOf({ now: this.now.value, rackOrder: this.rackOrder.value }));
+  readonly rack = computed(() => {
+    const away = this.replay.underWay.value;
+    const rack = rackOf({ now: this.now.value, rackOrder: this.rackOrder.value });
+    return away.size === 0 ? rack : rack.filter(({ id }) => !away.has(id));
+  });
   /** Ids of the tiles that the player brought to this turn. */
   readonly own = computed(() => new Set(this.start.value.rack.map((piece) => piece.id)));
   /** What keeps the draft from being played, or null. Which tiles are chosen has no say in it. */

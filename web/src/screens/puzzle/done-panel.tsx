@@ -35,7 +35,7 @@ export function DonePanel({ session, named, puzzle, record, ending, days }: Prop
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const show = () => {
-    session.show(session.secret.solution);
+    session.playOut();
     solution.value = true;
   };
   const headline = solution.value ? words.solution : puzzle.headline(session.sheet.goal);
@@ -51,11 +51,10 @@ export function DonePanel({ session, named, puzzle, record, ending, days }: Prop
       )}
       <div class="done-acts">
         {!solution.value && named.day !== null && <ShareButton {...{ session, named, ending }} />}
-        {!solution.value && (
-          <button type="button" class="btn sec" onClick={show}>
-            {words.solution}
-          </button>
-        )}
+        <button type="button" class="btn sec" onClick={show}>
+          {solution.value && <Icon name="play" />}
+          {solution.value ? words.playAgain : words.solution}
+        </button>
         {!isWide() && (
           <button
             type="button"
@@ -133,7 +132,7 @@ function ShareButton(props: Pick<Props, "session" | "named" | "ending">) {
   );
 }
 
-/** The shortest way, told step by step; the board shows where it leads. */
+/** The shortest way, told step by step; the board plays it out. */
 function Steps({ session, puzzle }: Pick<Props, "session" | "puzzle">) {
   return (
     <ol class="steps">

@@ -22,6 +22,7 @@ export const en: typeof fr = {
   giveUp: "See the solution",
   giveUpTitle: "See the solution?",
   giveUpText: "This day will no longer count for your streak. You can solve it again whenever you like.",
+  playAgain: "Play it again",
   solution: "The solution",
   inTime: (time) => `Solved in ${time}`,
   noHint: "no hint",

@@ -24,6 +24,7 @@ export const fr = {
   giveUp: "Voir la solution",
   giveUpTitle: `Voir la solution${NNBSP}?`,
   giveUpText: "Ce jour ne comptera plus pour la série. Vous pourrez le refaire quand vous voudrez.",
+  playAgain: "Revoir la solution",
   solution: "La solution",
   inTime: (time: string) => `Résolu en ${time}`,
   noHint: "sans indice",

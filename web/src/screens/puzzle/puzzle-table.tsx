@@ -48,7 +48,7 @@ export function PuzzleTable({ session, named, puzzle, module }: TableProps) {
     record.gaveUp(session.given.peek());
     session.lookAway();
     ending.value = { ms: null, hints: session.given.peek() };
-    session.show(session.secret.solution);
+    session.playOut();
   };
   const done = ending.value;
   useKeys((event) => {
@@ -140,6 +140,7 @@ function useClock(session: PuzzleSession): void {
       document.removeEventListener("visibilitychange", watch);
       removeEventListener("pagehide", session.lookAway);
       session.lookAway();
+      session.stopShowing();
     };
   }, [session]);
 }

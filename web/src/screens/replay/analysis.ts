@@ -71,10 +71,15 @@ export class Analysis {
       this.timer = setTimeout(() => void this.ask(() => fetchAnalysis(this.replay.id)), ASK_EVERY_MS);
   }
 
-  /** What is said of a turn: of who made it, else of somebody who was too late in it. */
-  at(step: string, seat: number | null): Judgement | null {
+  /**
+   * What is said of a turn. Several people may have had a hand in it: the mark of whose eyes these are comes first, then
+   * that of who made the turn, then that of somebody who was too late.
+   */
+  at(step: string, seat: number | null, eyes: number | null = seat): Judgement | null {
     const all = this.byStep.value.get(step) ?? [];
-    return all.find((one) => one.seat === seat) ?? all.find((one) => one.mark !== null) ?? null;
+    const marked = all.filter((one) => one.mark !== null);
+    const of = (who: number | null) => marked.find((one) => one.seat === who);
+    return of(eyes) ?? of(seat) ?? marked[0] ?? all.find((one) => one.seat === seat) ?? null;
   }
 
   markAt(step: string, seat: number | null): MarkName | null {

@@ -6,7 +6,6 @@ import { pick } from "../../i18n";
 import type { Judgement } from "../../net/protocol";
 import { playOn } from "../../net/replays";
 import { go } from "../../router";
-import { isStill } from "../../settings";
 import { announce } from "../../ui/live-region";
 import { canShare, copyText, shareLink } from "../../ui/share";
 import { toast } from "../../ui/toast";
@@ -31,35 +30,22 @@ export function nextMark({ recording, analysis }: Looked, by: 1 | -1, kind?: Mar
 /** The turn's better move and the position it starts from; null where none is known. */
 export function betterMove({ recording, analysis }: Looked): (Moved & { judged: Judgement }) | null {
   const { at, seat } = recording.step.value;
-  const judged = analysis.at(at, seat);
+  const judged = analysis.at(at, seat, recording.eyes.value);
   if (!judged || judged.best.length === 0) return null;
   const before = recording.viewOf(judged.seat, recording.turn.value - 1);
   return before && { judged, before, actions: judged.best };
 }
 
-const [FIRST_MS, NEXT_MS] = [700, 650];
-let showing: ReturnType<typeof setTimeout> | undefined;
-
 /** Plays the better move out over the real position; a second time shows the real turn again. */
 export function seeMove(looked: Looked): void {
   const { recording, extras } = looked;
   const move = betterMove(looked);
-  clearTimeout(showing);
-  recording.pause();
   if (recording.shown.peek() !== null || move === null) {
-    recording.shown.value = null;
+    recording.unshow();
     return;
   }
-  recording.see(move.judged.seat);
-  const views = extras.way(move);
-  const last = views.length - 1;
-  const show = (place: number): void => {
-    recording.shown.value = { seat: move.judged.seat, events: extras.eventsOf(move), views, place };
-    if (place < last) showing = setTimeout(() => show(place + 1), place === 0 ? FIRST_MS : NEXT_MS);
-  };
   announce(extras.tell(move).join(" "));
-  // Where nothing shall move, the end of it is there at once; the button leads back to what was.
-  show(isStill() ? last : 0);
+  recording.show(move.judged.seat, { events: extras.eventsOf(move), views: extras.way(move) });
 }
 
 /** The seat to play from: that of whoever made the turn. */

@@ -1,6 +1,7 @@
 import { Avatar } from "../../art/avatar";
 import { Icon } from "../../art/icons";
 import { Mark } from "../../art/mark";
+import { t } from "../../i18n";
 import { deedText, type Looked, markText, playersOf, verdictOf } from "./looked";
 import { betterMove, canPlayOn, playFromHere, seeMove } from "./steps";
 import { replayWords } from "./words";
@@ -11,8 +12,11 @@ export function VerdictCard({ looked }: { looked: Looked }) {
   const words = replayWords();
   const { recording, analysis, extras } = looked;
   const { at, seat } = recording.step.value;
-  const judged = analysis.at(at, seat);
-  const person = playersOf(recording)[judged?.seat ?? seat ?? -1];
+  const judged = analysis.at(at, seat, recording.eyes.value);
+  const people = playersOf(recording);
+  const person = people[seat ?? -1];
+  // Somebody else's mark: they were too late in this turn.
+  const other = judged && judged.seat !== seat ? (people[judged.seat] ?? null) : null;
   const move = betterMove(looked);
   const shown = recording.shown.value !== null;
   const verdict = judged && verdictOf(looked, judged);
@@ -25,8 +29,8 @@ export function VerdictCard({ looked }: { looked: Looked }) {
         {judged?.mark && (
           <span class="chip">
             <Mark name={judged.mark} size={20} />
-            {mark.charAt(0).toUpperCase()}
-            {mark.slice(1)}
+            {other && <Avatar face={other.face} size={22} />}
+            {other ? t.value.line(other.name, mark) : `${mark.charAt(0).toUpperCase()}${mark.slice(1)}`}
           </span>
         )}
       </p>
