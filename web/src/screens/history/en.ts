@@ -7,5 +7,8 @@ export const en: typeof fr = {
   lost: "lost",
   shared: "shared",
   again: "Look back",
+  resume: "Resume",
+  underWay: "under way",
+  underWayWith: (names) => `under way, with ${names}`,
   realTable: "Real table",
 };

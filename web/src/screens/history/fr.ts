@@ -5,5 +5,8 @@ export const fr = {
   lost: "perdue",
   shared: "partagée",
   again: "Revoir",
+  resume: "Reprendre",
+  underWay: "en cours",
+  underWayWith: (names: string) => `en cours, avec ${names}`,
   realTable: "Table réelle",
 };

@@ -12,6 +12,7 @@ import { useLanding, useTitle } from "../../ui/landing";
 import { Page } from "../page/page";
 import { OpenFile } from "../replay/open-file";
 import { dealWords } from "../verify/words";
+import { type Running, runningText, useRunning } from "./running";
 import { historyWords } from "./words";
 import "./history.css";
 
@@ -21,6 +22,7 @@ export function HistoryScreen() {
   useTitle(words.title);
   const matches = useSignal<PastMatch[] | null>(null);
   const failed = useSignal(false);
+  const running = useRunning();
   useEffect(() => {
     pastMatches().then(
       (found) => {
@@ -38,8 +40,11 @@ export function HistoryScreen() {
           {words.title}
         </h1>
         {failed.value && <p>{t.value.offline}</p>}
-        {matches.value?.length === 0 && <p>{words.none}</p>}
+        {matches.value?.length === 0 && running.length === 0 && <p>{words.none}</p>}
         <ul class="past">
+          {running.map((table) => (
+            <UnderWay key={table.id} table={table} />
+          ))}
           {matches.value?.map((match) => (
             <Past key={`${match.table}-${match.match}`} match={match} />
           ))}
@@ -50,6 +55,22 @@ export function HistoryScreen() {
         </a>
       </main>
     </Page>
+  );
+}
+
+function UnderWay({ table }: { table: Running }) {
+  const words = historyWords();
+  const game = gameOf(table.game);
+  return (
+    <li>
+      <b>{game ? pick(game.text).name : table.game}</b>
+      <span>{t.value.table.name(table.code)}</span>
+      <span class="sums">{runningText(table)}</span>
+      <a class="btn sm" href={`/t/${table.id}`} onClick={follow}>
+        <Icon name="play" small />
+        {words.resume}
+      </a>
+    </li>
   );
 }
 

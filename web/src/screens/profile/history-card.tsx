@@ -1,15 +1,16 @@
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { MARKS, Mark, type MarkName } from "../../art/mark";
-import { GAMES } from "../../games";
-import { pick } from "../../i18n";
 import { plain } from "../../i18n/grammar";
 import type { PastMatch } from "../../net/api";
 import { chosenMatches, type ProfilePage } from "../../net/profile";
 import { follow } from "../../router";
 import { settings } from "../../settings";
+import { type Running, runningText, useRunning } from "../history/running";
+import { historyWords } from "../history/words";
 import { dayOf } from "./days";
+import { Filter, GameFilter } from "./game-filter";
 import { GameMark } from "./game-mark";
 import { profileWords } from "./words";
 
@@ -42,6 +43,7 @@ export function HistoryCard({ page, viewer }: { page: ProfilePage; viewer: strin
       <h2>{page.own ? words.title : words.together}</h2>
       {page.own && <Filters page={page} game={game} company={company} />}
       <ul aria-busy={matches.value === null}>
+        {page.own && <UnderWay page={page} game={game.value} company={company.value} />}
         {found.slice(0, most.value).map((match) => (
           <li key={`${match.table}.${match.match}`}>
             <PastLine match={match} viewer={viewer} marks={marksOf(page, match)} />
@@ -66,8 +68,8 @@ export function HistoryCard({ page, viewer }: { page: ProfilePage; viewer: strin
 
 interface Chosen {
   page: ProfilePage;
-  game: { value: string };
-  company: { value: string };
+  game: Signal<string>;
+  company: Signal<string>;
 }
 
 function Filters({ page, game, company }: Chosen) {
@@ -79,29 +81,8 @@ function Filters({ page, game, company }: Chosen) {
   );
   return (
     <div class="filters">
-      <select
-        class="field"
-        aria-label={words.rates.game}
-        value={game.value}
-        onChange={(event) => {
-          game.value = event.currentTarget.value;
-        }}
-      >
-        <option value="">{words.rates.all}</option>
-        {GAMES.map((one) => (
-          <option key={one.id} value={one.id}>
-            {pick(one.text).name}
-          </option>
-        ))}
-      </select>
-      <select
-        class="field"
-        aria-label={words.history.company}
-        value={company.value}
-        onChange={(event) => {
-          company.value = event.currentTarget.value;
-        }}
-      >
+      <GameFilter chosen={game} />
+      <Filter label={words.history.company} chosen={company}>
         <option value="">{words.history.everybody}</option>
         <option value="people">{words.history.people}</option>
         <option value="robots">{words.history.robots}</option>
@@ -110,8 +91,40 @@ function Filters({ page, game, company }: Chosen) {
             {name}
           </option>
         ))}
-      </select>
+      </Filter>
     </div>
+  );
+}
+
+/** Matches that are not over: the way back to the table. Who filters by company looks for past ones. */
+function UnderWay({ page, game, company }: { page: ProfilePage; game: string; company: string }) {
+  const running = useRunning(page.unfinished.map(({ table }) => table));
+  if (company !== "") return null;
+  return (
+    <>
+      {running
+        .filter((table) => game === "" || table.game === game)
+        .map((table) => (
+          <li key={table.id}>
+            <UnderWayLine table={table} />
+          </li>
+        ))}
+    </>
+  );
+}
+
+function UnderWayLine({ table }: { table: Running }) {
+  const words = historyWords();
+  return (
+    <a href={`/t/${table.id}`} onClick={follow}>
+      <GameMark game={table.game} />
+      <span class="what">
+        <b>{profileWords().history.table(table.code)}</b>
+        <small>{runningText(table)}</small>
+      </span>
+      <small class="when">{words.resume}</small>
+      <Icon name="right" small />
+    </a>
   );
 }
 

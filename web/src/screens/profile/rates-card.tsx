@@ -6,6 +6,7 @@ import type { ProfilePage } from "../../net/profile";
 import { LEVELS, type WinRate } from "../../net/protocol";
 import { follow } from "../../router";
 import { type Bar, type BarKind, Bars, FEWEST } from "../../ui/bars";
+import { GameFilter } from "./game-filter";
 import { profileWords } from "./words";
 
 const PATTERNS: BarKind[] = ["plain", "diagonal", "vertical", "dots"];
@@ -42,23 +43,7 @@ export function RatesCard({ page }: { page: ProfilePage }) {
     <section class="card">
       <div class="card-head">
         <h2>{words.rates.title}</h2>
-        {games.length > 1 && (
-          <select
-            class="field"
-            aria-label={words.rates.game}
-            value={game.value}
-            onChange={(event) => {
-              game.value = event.currentTarget.value;
-            }}
-          >
-            <option value="">{words.rates.all}</option>
-            {games.map((one) => (
-              <option key={one.id} value={one.id}>
-                {pick(one.text).name}
-              </option>
-            ))}
-          </select>
-        )}
+        {games.length > 1 && <GameFilter chosen={game} games={games} />}
       </div>
       {enough.length > 0 && <Bars bars={enough} />}
       {few.map((bar) => (
