@@ -1,6 +1,10 @@
-"""For all tests: property tests try the same examples on every machine and at every speed."""
+"""For all tests: property tests try the same examples on every machine and at every speed; real servers are at hand."""
 
 from hypothesis import settings
+
+from tests.real_servers.fixtures import database_url, nats, own_nats, own_postgres, postgres
+
+__all__ = ["database_url", "nats", "own_nats", "own_postgres", "postgres"]
 
 settings.register_profile("steady", derandomize=True, deadline=None)
 settings.load_profile("steady")
