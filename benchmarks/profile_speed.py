@@ -61,7 +61,7 @@ async def page(store: Store) -> None:
 
 async def measure(matches: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        store = open_store(Path(folder))
+        store = await open_store(Path(folder))
         await fill(store, matches)
         times = []
         for _ in range(ROUNDS):

@@ -33,7 +33,7 @@ def database_url(postgres: PostgresServer) -> Iterator[str]:
     """The address of an empty database."""
     url = postgres.database()
     yield url
-    postgres.drop(url)
+    postgres.take_back(url)
 
 
 @pytest.fixture(scope="session")

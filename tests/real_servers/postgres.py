@@ -27,6 +27,7 @@ class PostgresServer:
         self.port = _free_port() if listen else PORT
         self._settings = FAST | {"listen_addresses": "127.0.0.1" if listen else ""} | settings
         self._names = count(1)
+        self._empty: list[str] = []  # the addresses of databases that were used before
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -70,18 +71,26 @@ class PostgresServer:
         return self.program("psql", *at, "-XAtq", "-v", "ON_ERROR_STOP=1", "-c", statement).rstrip("\n")
 
     def database(self) -> str:
-        """The address of a new, empty database."""
+        """The address of an empty database."""
+        if self._empty:
+            return self._empty.pop()
         name = f"test{next(self._names)}"
         self.sql(f"CREATE DATABASE {name}")
         return self.url(name)
+
+    def take_back(self, url: str) -> None:
+        """Empties a database for the next test: a tenth of the time that a new one takes."""
+        others = (
+            "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = current_database()"
+        )
+        statement = f"{others} AND pid != pg_backend_pid(); DROP SCHEMA public CASCADE; CREATE SCHEMA public"
+        self.sql(statement, name_of(url))
+        self._empty.append(url)
 
     def url(self, database: str) -> str:
         if self._settings["listen_addresses"]:
             return f"postgresql://tablee@127.0.0.1:{self.port}/{database}"
         return f"postgresql://tablee@/{database}?host={quote(str(self.folder), safe='')}&port={self.port}"
-
-    def drop(self, url: str) -> None:
-        self.sql(f"DROP DATABASE {name_of(url)} WITH (FORCE)")
 
     def kill(self) -> None:
         """kill -9 of every process of the server at once."""

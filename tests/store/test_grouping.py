@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tablee.store import Conflict, Row, StoreError, Write
+from tablee.store import Conflict, StoreError, Write
 from tablee.store.sqlite import SqliteStore
-from tests.store.test_sqlite import card, row, with_store
+from tests.store.stores import outcomes, row, with_store
 
 
 class Wal:
@@ -23,15 +23,6 @@ class Wal:
         frames = (data[at : at + 24] for at in range(32, len(data), 24 + page))
         salts = data[16:24]
         return sum(1 for head in frames if head[8:16] == salts and head[4:8] != bytes(4))
-
-
-async def outcomes(store: SqliteStore, *writes: Write) -> list[StoreError | None]:
-    """Of writes that come all at once."""
-    answers: dict[int, StoreError | None] = {}
-    for number, write in enumerate(writes):
-        store.append(write, lambda error, number=number: answers.update({number: error}))  # type: ignore[misc]
-    await store.settle()
-    return [answers[number] for number in range(len(writes))]
 
 
 def test_a_broken_table_does_not_take_group_commit_from_the_others(tmp_path: Path) -> None:
@@ -68,35 +59,6 @@ def test_one_bad_write_among_a_hundred_costs_a_few_transactions(tmp_path: Path) 
             assert len(await store.rows(f"t{number}")) == (number != 37)
 
     with_store(path, main)
-
-
-def test_after_a_bad_write_nothing_more_of_its_table_is_written_in_the_same_batch(tmp_path: Path) -> None:
-    async def main(store: SqliteStore) -> None:
-        await store.commit(Write([row("a", 1)]))
-        await store.commit(Write([row("b", 1)], card("b", "NOIX 27")))
-        good, taken, after, other = (
-            Write([row("a", 2)]),
-            Write([row("a", 3)], card("a", "NOIX 27")),
-            Write([row("a", 4)]),
-            Write([row("b", 2)]),
-        )
-        errors = await outcomes(store, good, taken, after, other)
-        assert [type(error) for error in errors] == [type(None), Conflict, Conflict, type(None)]
-        assert len(await store.rows("a")) == 2
-
-    with_store(tmp_path / "s.db", main)
-
-
-def test_a_value_that_sqlite_does_not_take_stops_nobody_else(tmp_path: Path) -> None:
-    async def main(store: SqliteStore) -> None:
-        strange = Write([Row("a", 1, 0, "said", "\ud800")])
-        errors = await outcomes(store, strange, Write([row("b", 1)]))
-        assert isinstance(errors[0], StoreError)
-        assert not isinstance(errors[0], Conflict)
-        assert errors[1] is None
-        await store.commit(Write([row("b", 2)]))
-
-    with_store(tmp_path / "s.db", main)
 
 
 def test_a_database_that_another_program_holds_is_waited_for_once_a_batch(tmp_path: Path) -> None:

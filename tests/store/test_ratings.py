@@ -8,9 +8,8 @@ from pathlib import Path
 from random import Random
 
 from tablee.ratings import FRESH, Rating, update
-from tablee.store import Finished, RatedMatch, RatedSeat, RatingRow, Row, StoreError, Write
-from tablee.store.sqlite import SqliteStore
-from tests.store.test_sqlite import with_store
+from tablee.store import Finished, RatedMatch, RatedSeat, RatingRow, Row, Store, StoreError, Write
+from tests.store.stores import House
 
 ROBOT = RatedSeat("", "medium", 1500.0, 10.0)
 
@@ -34,17 +33,17 @@ def end(played: RatedMatch) -> Write:
     return Write(finished=done, rated=played)
 
 
-async def play(store: SqliteStore, played: RatedMatch) -> None:
+async def play(store: Store, played: RatedMatch) -> None:
     await store.commit(start(played))
     await store.commit(end(played))
 
 
-async def rating(store: SqliteStore, player: str, game: str = "duo") -> RatingRow | None:
+async def rating(store: Store, player: str, game: str = "duo") -> RatingRow | None:
     return next((row for row in await store.ratings(player) if row.game == game), None)
 
 
-def test_a_match_moves_everybody_who_sat_there(tmp_path: Path) -> None:
-    async def main(store: SqliteStore) -> None:
+def test_a_match_moves_everybody_who_sat_there(house: House) -> None:
+    async def main(store: Store) -> None:
         await play(store, match("t", 1, seats(2, 1, 3)))
         expected = update([FRESH] * 3, [2, 1, 3])
         for player, value in zip("abc", expected, strict=True):
@@ -54,11 +53,11 @@ def test_a_match_moves_everybody_who_sat_there(tmp_path: Path) -> None:
         assert changes["b"].mu_before == FRESH.mu
         assert await store.rating_changes("t", 2) == []
 
-    with_store(tmp_path / "s.db", main)
+    house.run(main)
 
 
-def test_games_have_ratings_of_their_own_and_robots_keep_theirs(tmp_path: Path) -> None:
-    async def main(store: SqliteStore) -> None:
+def test_games_have_ratings_of_their_own_and_robots_keep_theirs(house: House) -> None:
+    async def main(store: Store) -> None:
         await play(store, match("t", 1, (RatedSeat("a", place=1), ROBOT._replace(place=2))))
         await play(store, match("t", 2, (RatedSeat("a", place=2), ROBOT._replace(place=1)), game="ruckus"))
         won, lost = await rating(store, "a"), await rating(store, "a", "ruckus")
@@ -67,11 +66,11 @@ def test_games_have_ratings_of_their_own_and_robots_keep_theirs(tmp_path: Path) 
         assert won.mu > FRESH.mu > lost.mu
         assert await store.ratings("") == []
 
-    with_store(tmp_path / "s.db", main)
+    house.run(main)
 
 
-def test_a_match_counts_once_however_often_it_is_stored(tmp_path: Path) -> None:
-    async def main(store: SqliteStore) -> None:
+def test_a_match_counts_once_however_often_it_is_stored(house: House) -> None:
+    async def main(store: Store) -> None:
         played = match("t", 1, seats(1, 2))
         await play(store, played)
         once = await store.ratings("a")
@@ -80,11 +79,11 @@ def test_a_match_counts_once_however_often_it_is_stored(tmp_path: Path) -> None:
         await store.commit(end(played))
         assert await store.ratings("a") == once
 
-    with_store(tmp_path / "s.db", main)
+    house.run(main)
 
 
-def test_a_write_that_fails_leaves_the_ratings_as_they_were(tmp_path: Path) -> None:
-    async def main(store: SqliteStore) -> None:
+def test_a_write_that_fails_leaves_the_ratings_as_they_were(house: House) -> None:
+    async def main(store: Store) -> None:
         played = match("t", 1, seats(1, 2))
         await store.commit(start(played))
         bad = end(played)._replace(
@@ -98,11 +97,11 @@ def test_a_write_that_fails_leaves_the_ratings_as_they_were(tmp_path: Path) -> N
         await store.commit(end(played))
         assert len(await store.ratings("a")) == 1
 
-    with_store(tmp_path / "s.db", main)
+    house.run(main)
 
 
-def test_who_begins_another_match_forfeits_the_one_left_behind(tmp_path: Path) -> None:
-    async def main(store: SqliteStore) -> None:
+def test_who_begins_another_match_forfeits_the_one_left_behind(house: House) -> None:
+    async def main(store: Store) -> None:
         left, other = match("t", 1, (*seats(1), ROBOT)), match("u", 1, (*seats(1), ROBOT._replace(place=2)))
         await store.commit(start(left))
         assert [one.table_id for one in await store.open_matches("a")] == ["t"]
@@ -112,11 +111,11 @@ def test_who_begins_another_match_forfeits_the_one_left_behind(tmp_path: Path) -
         assert known == RatingRow("duo", *lost, 1)
         assert [one.table_id for one in await store.open_matches("a")] == ["u"]
 
-    with_store(tmp_path / "s.db", main)
+    house.run(main)
 
 
-def test_a_forfeited_match_that_is_finished_after_all_does_not_move_its_player_again(tmp_path: Path) -> None:
-    async def main(store: SqliteStore) -> None:
+def test_a_forfeited_match_that_is_finished_after_all_does_not_move_its_player_again(house: House) -> None:
+    async def main(store: Store) -> None:
         left, other = match("t", 1, seats(1, 2)), match("u", 1, (*seats(1), ROBOT._replace(place=2)))
         await store.commit(start(left))
         await store.commit(start(other))
@@ -127,23 +126,23 @@ def test_a_forfeited_match_that_is_finished_after_all_does_not_move_its_player_a
         assert await rating(store, "b") is not None
         assert [change.player for change in await store.rating_changes("t", 1)] == ["b"]
 
-    with_store(tmp_path / "s.db", main)
+    house.run(main)
 
 
-def test_another_game_or_an_unrated_match_forfeits_nothing(tmp_path: Path) -> None:
-    async def main(store: SqliteStore) -> None:
+def test_another_game_or_an_unrated_match_forfeits_nothing(house: House) -> None:
+    async def main(store: Store) -> None:
         await store.commit(start(match("t", 1, (*seats(1), ROBOT))))
         await play(store, match("u", 1, (*seats(1), ROBOT._replace(place=2)), game="ruckus"))
         await store.commit(Write(finished=Finished("v", 1, 5, "{}", ("a",))))
         assert [row.game for row in await store.ratings("a")] == ["ruckus"]
 
-    with_store(tmp_path / "s.db", main)
+    house.run(main)
 
 
-def test_a_rebuild_finds_the_same_numbers(tmp_path: Path) -> None:
-    path, rng = tmp_path / "s.db", Random("rebuild")
+def test_a_rebuild_finds_the_same_numbers(house: House) -> None:
+    rng = Random("rebuild")
 
-    async def main(store: SqliteStore) -> None:
+    async def main(store: Store) -> None:
         for number in range(120):
             people = rng.sample("abcdef", rng.randint(2, 5))
             chosen = [RatedSeat(player, place=rng.randint(1, 3)) for player in people]
@@ -153,28 +152,28 @@ def test_a_rebuild_finds_the_same_numbers(tmp_path: Path) -> None:
             await store.commit(start(played))
             if rng.random() < 0.8:
                 await store.commit(end(played))
-        before = _dump(path)
+        before = _dump(house)
         assert await store.rebuild_ratings() > 100
-        assert _dump(path) == before
+        assert _dump(house) == before
 
-    with_store(path, main)
-
-
-def _dump(path: Path) -> list[tuple[object, ...]]:
-    db = sqlite3.connect(path)
-    rows = [row for table in ("rating", "rating_change") for row in db.execute(f"SELECT * FROM {table}")]
-    db.close()
-    return rows
+    house.run(main)
 
 
-def test_the_course_has_one_point_for_each_step_and_game(tmp_path: Path) -> None:
-    async def main(store: SqliteStore) -> None:
+def _dump(house: House) -> list[tuple[str, ...]]:
+    orders = {"rating": "player, game", "rating_change": "player, game, number"}
+    return [
+        row for table, order in orders.items() for row in house.sql(f"SELECT * FROM {table} ORDER BY {order}")
+    ]
+
+
+def test_the_course_has_one_point_for_each_step_and_game(house: House) -> None:
+    async def main(store: Store) -> None:
         for number, at in enumerate((10, 50, 110, 120, 310), 1):
             await play(store, match("t", number, seats(1, 2), at=at))
         course = await store.rating_course("a", 100, 100)
         assert [change.at for change in course] == [50, 120, 310]
 
-    with_store(tmp_path / "s.db", main)
+    house.run(main)
 
 
 WRITER = """

@@ -27,7 +27,7 @@ from tests.store.disasters import (
     with_file_limit,
     write_and_die,
 )
-from tests.store.test_sqlite import with_store
+from tests.store.stores import with_store
 
 OLD: Rows = [("old", seq) for seq in range(1, 31)]
 NEW: Rows = [("new", seq) for seq in range(1, 3)]

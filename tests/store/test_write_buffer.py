@@ -9,7 +9,7 @@ from tablee.store import Row, StoreError, Write, write_buffer
 from tablee.store.opening import connect
 from tablee.store.schema import MIGRATIONS, migrate
 from tablee.store.sqlite import SqliteStore
-from tests.store.test_sqlite import row, with_store
+from tests.store.stores import row, with_store
 
 
 def counts(path: Path) -> tuple[int, int]:

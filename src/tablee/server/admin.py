@@ -44,7 +44,7 @@ def ratings_main(arguments: list[str] | None = None) -> None:
 
 
 async def _rebuild_ratings(folder: Path) -> int:
-    store = open_store(folder)
+    store = await open_store(folder)
     try:
         return await store.rebuild_ratings()
     finally:

@@ -83,7 +83,8 @@ class Server:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
-        self.store = open_store(self.data_dir)
+        settings = self.settings
+        self.store = await open_store(self.data_dir, settings.database_url, alone=not settings.bus_url)
         for file, done in self.store.tightened:
             log("mode_tightened" if done else "mode_too_wide", logging.WARNING, file=file)
         self.identities = Identities(self.store, await self.store.secret("cookie"))

@@ -4,6 +4,7 @@ import os
 from dataclasses import dataclass, fields
 from math import inf
 from typing import Any, Self
+from urllib.parse import urlsplit
 
 YES, NO = ("1", "true", "yes", "on"), ("0", "false", "no", "off", "")
 LOG_LEVELS = ("debug", "info", "warning", "error", "critical")
@@ -51,6 +52,9 @@ class Settings:
     sheet_writes_per_minute: float = 1200.0  # cells written by one address: six phones in one household
     chats_per_minute: float = 20.0
     changes_per_minute: float = 60.0  # of seats, options and ticks, by one player
+    # several processes
+    database_url: str = ""  # postgresql://…; empty: a SQLite file in the data folder
+    bus_url: str = ""  # nats://…; empty: this process is the only one
     # care
     log_level: str = "info"
     ping_s: float = 2.0
@@ -62,6 +66,9 @@ class Settings:
             if (text := os.environ.get(f"TABLEE_{field.name.upper()}")) is not None:
                 given[field.name] = _setting(field.name, text, type(field.default))
         return cls(**given)
+
+
+URLS = {"database_url": ("postgresql", "postgres"), "bus_url": ("nats", "tls")}  # and how they begin
 
 
 class BadSetting(Exception):
@@ -77,7 +84,25 @@ def _setting(name: str, text: str, kind: type[Any]) -> Any:
         raise BadSetting(f"TABLEE_{name.upper()} is a number from 0 on, not {text!r}")
     if name == "log_level" and text.lower() not in LOG_LEVELS:
         raise BadSetting(f"TABLEE_LOG_LEVEL is one of {', '.join(LOG_LEVELS)}, not {text!r}")
+    if name in URLS and text:
+        check_url(f"TABLEE_{name.upper()}", text, URLS[name])
     return value
+
+
+def check_url(name: str, text: str, schemes: tuple[str, ...]) -> None:
+    """Does not repeat the address: it may hold a password."""
+    example = f"{schemes[0]}://host:port"
+    try:
+        parts = urlsplit(text)
+        _ = parts.port
+    except ValueError as problem:
+        raise BadSetting(f"{name} is an address like {example}: {problem}") from None
+    if parts.scheme not in schemes:
+        raise BadSetting(
+            f"{name} is an address like {example}; this one begins with {parts.scheme or 'nothing'!r}"
+        )
+    if "host=" not in parts.query and not parts.hostname:
+        raise BadSetting(f"{name} is an address like {example}; this one has no host")
 
 
 def _read(text: str, kind: type[Any]) -> Any:

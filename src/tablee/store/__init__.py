@@ -1,11 +1,15 @@
-"""The event log, the players and their matches: a protocol, and SQLite behind it."""
+"""The event log, the players and their matches: a protocol, and SQLite or PostgreSQL behind it."""
 
 from pathlib import Path
 
+from tablee.store.leases import Lease, Leases, Node
 from tablee.store.protocol import (
     Account,
+    ArmedDeadline,
     Conflict,
+    Fenced,
     Finished,
+    InDoubt,
     Listing,
     OpenMatch,
     Profile,
@@ -26,9 +30,15 @@ from tablee.store.protocol import (
 
 __all__ = [
     "Account",
+    "ArmedDeadline",
     "Conflict",
+    "Fenced",
     "Finished",
+    "InDoubt",
+    "Lease",
+    "Leases",
     "Listing",
+    "Node",
     "OpenMatch",
     "Profile",
     "PuzzleDay",
@@ -49,11 +59,22 @@ __all__ = [
 ]
 
 
-def open_store(folder: Path) -> Store:
-    """The store in a data folder, made if it is missing. Call in the event loop; raises StoreError."""
-    from tablee.store.sqlite import SqliteStore
+async def open_store(folder: Path, database_url: str = "", *, alone: bool = True) -> Store:
+    """The PostgreSQL database at this address; without one the SQLite file in the data folder, made if it is missing.
 
-    return SqliteStore(database_in(folder))
+    `alone`: no other process may use the database meanwhile; SQLite is never shared. Raises StoreError.
+    """
+    if not database_url:
+        from tablee.store.sqlite import SqliteStore
+
+        return SqliteStore(database_in(folder))
+    try:
+        from tablee.store.postgres.store import PostgresStore
+    except ImportError as missing:
+        raise StoreError(
+            f"PostgreSQL needs more packages: pip install 'tablee[cluster]' ({missing})"
+        ) from missing
+    return await PostgresStore.open(database_url, alone=alone)
 
 
 def database_in(folder: Path) -> Path:

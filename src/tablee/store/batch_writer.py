@@ -1,34 +1,37 @@
-"""The thread that writes: each batch of writes is one transaction, and one bad write does not spoil the others."""
+"""The thread that writes to SQLite: each batch of writes is one transaction."""
 
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from queue import SimpleQueue
+from typing import TypeVar
 
-from tablee.store.protocol import Conflict, Done, StoreError, Write
-from tablee.store.statements import write_rest
+from tablee.store.division import Broken, Unavailable, write_unbroken
+from tablee.store.protocol import Conflict, StoreError, Write
+from tablee.store.statements import UPSERT_LISTING, rest
+from tablee.store.steps import Steps
 from tablee.store.write_buffer import WriteBuffer
+from tablee.store.write_queue import Batch, Errors
 
-Batch = list[tuple[Write, Done]]
+T = TypeVar("T")
 
 ROWS_PER_STATEMENT = 200
 _ROWS_ONLY = Write()[1:]
-
-
-class _Locked(StoreError):
-    """Another program holds the database: no single write is to blame."""
+# Writes a fact like any other and removes it again.
+_PROBE = (
+    "INSERT INTO journal (table_id, seq, at, kind, payload) VALUES ('', 0, 0, '', '')",
+    "DELETE FROM journal WHERE number = last_insert_rowid()",
+)
 
 
 class BatchWriter:
     """Calls `answer` in its own thread with each batch and the errors of its writes."""
 
-    def __init__(
-        self, db: sqlite3.Connection, answer: Callable[[Batch, list[StoreError | None]], None]
-    ) -> None:
+    def __init__(self, db: sqlite3.Connection, answer: Callable[[Batch, Errors], None]) -> None:
         self._db, self._answer = db, answer
         self._write_buffer = WriteBuffer(db)
-        self.broken: dict[str, StoreError] = {}  # tables whose log must be read again before more is written
+        self.broken: Broken = {}
         self._inbox: SimpleQueue[Batch | None] = SimpleQueue()
         self._writer_thread = threading.Thread(target=self._run, name="store", daemon=True)
 
@@ -45,51 +48,35 @@ class BatchWriter:
 
     def _run(self) -> None:
         while (batch := self._inbox.get()) is not None:
-            errors = self._write(batch)
+            errors = self._write([write for write, _ in batch])
             self._answer(batch, errors)
             self._write_buffer.tidy()
 
-    def _write(self, batch: Batch) -> list[StoreError | None]:
-        writes = [write for write, _ in batch]
-        return self._write_unbroken(writes) if self.broken else self._write_together(writes)
-
-    def _write_unbroken(self, writes: Sequence[Write]) -> list[StoreError | None]:
-        """Refuses the writes of broken tables; writes the rest together."""
-        refused = [self._refusal(write) for write in writes]
-        others = [write for write, error in zip(writes, refused, strict=True) if error is None]
-        answers = iter(self._write_together(others))
-        return [next(answers) if error is None else error for error in refused]
-
-    def _refusal(self, write: Write) -> StoreError | None:
-        cause = self.broken.get(write.rows[0].table_id) if write.rows else None
-        return None if cause is None else type(cause)(f"an earlier write for this table has failed: {cause}")
-
-    def _write_together(self, writes: Sequence[Write]) -> list[StoreError | None]:
-        """Writes one transaction. If it fails, halves it until the bad write is alone."""
-        if not writes or (error := self._try(writes)) is None:
-            return [None] * len(writes)
-        if len(writes) > 1 and not isinstance(error, _Locked):
-            half = len(writes) // 2
-            return [*self._write_unbroken(writes[:half]), *self._write_unbroken(writes[half:])]
-        for write in writes:
-            if write.rows:
-                self.broken[write.rows[0].table_id] = error
-        return [error] * len(writes)
+    def _write(self, writes: Sequence[Write]) -> Errors:
+        division = write_unbroken(writes, self.broken)
+        try:
+            together = next(division)
+            while True:
+                together = division.send(self._try(together))
+        except StopIteration as end:
+            errors: Errors = end.value
+            return errors
 
     def _try(self, writes: Sequence[Write]) -> StoreError | None:
+        """Writes one transaction."""
         db, buffer = self._db, self._write_buffer
         rows = [row for write in writes for row in write.rows]
-        rest = [write for write in writes if write[1:] != _ROWS_ONLY]
+        others = [write for write in writes if write[1:] != _ROWS_ONLY]
         try:
             ends = buffer.follow(rows)
-            if not rest and len(rows) <= ROWS_PER_STATEMENT:
+            if not others and len(rows) <= ROWS_PER_STATEMENT:
                 buffer.insert(rows)  # a statement of its own is a transaction
             else:
                 db.execute("BEGIN IMMEDIATE")
                 for start in range(0, len(rows), ROWS_PER_STATEMENT):
                     buffer.insert(rows[start : start + ROWS_PER_STATEMENT])
-                for write in rest:
-                    write_rest(db, write)
+                for write in others:
+                    _write_other(db, write)
                 db.execute("COMMIT")
         except Exception as error:  # also a value that SQLite does not accept: the thread must go on
             with suppress(sqlite3.Error):
@@ -100,8 +87,31 @@ class BatchWriter:
         return None
 
 
+def _write_other(db: sqlite3.Connection, write: Write) -> None:
+    """One process has the whole file, so that neither epochs nor deadlines need be kept."""
+    if write.listing is not None:
+        db.execute(UPSERT_LISTING, write.listing)
+    carry_out(db, rest(write))
+    if write.beat is not None:
+        for statement in _PROBE:
+            db.execute(statement)
+        db.execute("UPDATE health SET beat = ?", (write.beat,))
+
+
+def carry_out(db: sqlite3.Connection, steps: Steps[T]) -> T:
+    try:
+        sql, values = next(steps)
+        while True:
+            sql, values = steps.send(db.execute(sql, values).fetchall())
+    except StopIteration as end:
+        result: T = end.value
+        return result
+
+
 def store_error(error: Exception) -> StoreError:
+    if isinstance(error, StoreError):
+        return error
     if isinstance(error, sqlite3.IntegrityError):
         return Conflict(str(error))
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    return (_Locked if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED) else StoreError)(str(error))
+    return (Unavailable if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED) else StoreError)(str(error))

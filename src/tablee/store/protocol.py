@@ -3,6 +3,8 @@
 from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple, Protocol
 
+from tablee.store.leases import Leases
+
 
 class StoreError(Exception):
     """The write did not happen: nothing of it is stored."""
@@ -10,6 +12,14 @@ class StoreError(Exception):
 
 class Conflict(StoreError):
     """The write contradicts what is stored: a code in use, or a row that does not follow the last."""
+
+
+class Fenced(StoreError):
+    """Another process owns the table by now: the write's epoch is not that of the lease."""
+
+
+class InDoubt(StoreError):
+    """The connection broke and has not come back: only the log can tell whether the write is stored."""
 
 
 class Row(NamedTuple):
@@ -161,6 +171,14 @@ class PuzzleTimes(NamedTuple):
     median: int | None
 
 
+class ArmedDeadline(NamedTuple):
+    """Until when somebody at the table may take their time, since the fact `seq`; `due` None: nothing runs."""
+
+    table_id: str
+    seq: int
+    due: int | None
+
+
 class Write(NamedTuple):
     """What is committed together: all of it or nothing."""
 
@@ -177,6 +195,10 @@ class Write(NamedTuple):
     puzzle_day: PuzzleDay | None = None
     analysis: StoredAnalysis | None = None  # in the place of an older one of the match
     beat: int | None = None  # a random number that `Store.check` writes and reads back
+    epoch: int | None = (
+        None  # of the lease on the one table of `rows`, where several processes share the store
+    )
+    deadline: ArmedDeadline | None = None  # None: as it was
 
 
 Done = Callable[[StoreError | None], None]
@@ -185,12 +207,21 @@ Done = Callable[[StoreError | None], None]
 class Store(Protocol):
     """Everything the server knows of a store."""
 
-    transactions: int  # committed since the store was opened
-    writes: int  # in them
+    @property
+    def transactions(self) -> int:
+        """Committed since the store was opened."""
+
+    @property
+    def writes(self) -> int:
+        """In those transactions."""
 
     @property
     def tightened(self) -> Sequence[tuple[str, bool]]:
         """Files that other users could read when the store was opened, and whether that could be changed."""
+
+    @property
+    def leases(self) -> Leases | None:
+        """Who owns which table; None if one process has the whole store."""
 
     # --- writing: in the order of calls -----------------------------------------------------------------
 

@@ -1,67 +1,83 @@
-"""The SQL for what a write changes beside the log."""
+"""The SQL for what a write changes beside the log, for every store."""
 
 import json
-import sqlite3
 
 from tablee.store import ratings
-from tablee.store.protocol import Write
+from tablee.store.protocol import Finished, Write
+from tablee.store.steps import Steps
 
-_UPSERT_LISTING = (
-    "INSERT INTO listing VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
-    " visibility = excluded.visibility, phase = excluded.phase, touched = excluded.touched,"
-    " card = excluded.card"
+LISTING_CONFLICT = (
+    "ON CONFLICT (id) DO UPDATE SET visibility = excluded.visibility, phase = excluded.phase,"
+    " touched = excluded.touched, card = excluded.card"
 )
+UPSERT_LISTING = f"INSERT INTO listing VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) {LISTING_CONFLICT}"
+_INSERT_FINISHED = "INSERT INTO finished VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING RETURNING 1"
 # The score sheet of a real table may be corrected after its end; when that was stays.
-_CORRECT_FINISHED = "UPDATE finished SET record = ? WHERE table_id = ? AND match = ?"
+_CORRECT_FINISHED = "UPDATE finished SET record = ?1 WHERE table_id = ?2 AND match = ?3"
+_INSERT_PLAYED = "INSERT INTO played VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING"
 _UPSERT_PROFILE = (
-    "INSERT INTO player VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
+    "INSERT INTO player VALUES (?1, ?2, ?3, ?4) ON CONFLICT (id) DO UPDATE SET"
     " name = excluded.name, avatar = excluded.avatar, lang = excluded.lang"
 )
+_INSERT_ACCOUNT = "INSERT INTO account VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING"
+_UPSERT_SESSIONS = (
+    "INSERT INTO session VALUES (?1, ?2, ?3, ?4) ON CONFLICT (player) DO UPDATE SET"
+    " first = excluded.first, next = excluded.next, ended = excluded.ended"
+)
+_DROP_CODE = "DELETE FROM device_code WHERE player = ?1"
+_INSERT_PUZZLE = "INSERT INTO puzzle VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING"
 # The better time with its hints. For the times of everybody the first one counts, unless the player had given up.
-_MERGE_PUZZLE_DAY = (
-    "INSERT INTO puzzle_day VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, iif(?7, NULL, ?4))"
-    " ON CONFLICT (player, game, day) DO UPDATE SET"
-    " hints = iif(excluded.ms < ifnull(ms, 1e18) OR (ms IS NULL AND excluded.hints > hints), excluded.hints, hints),"
-    " ms = min(ifnull(ms, excluded.ms), ifnull(excluded.ms, ms)),"
-    " in_time = max(in_time, excluded.in_time), gave_up = max(gave_up, excluded.gave_up),"
-    " first_ms = iif(gave_up, first_ms, ifnull(first_ms, excluded.first_ms))"
-)
-# Writes a fact like any other and removes it again.
-_PROBE = (
-    "INSERT INTO journal (table_id, seq, at, kind, payload) VALUES ('', 0, 0, '', '')",
-    "DELETE FROM journal WHERE number = last_insert_rowid()",
+_MERGE_PUZZLE_DAY = """
+    INSERT INTO puzzle_day VALUES (
+        ?1, ?2, ?3, CAST(?4 AS bigint), ?5, ?6, CAST(?7 AS bigint),
+        CASE WHEN CAST(?7 AS bigint) = 0 THEN CAST(?4 AS bigint) END
+    )
+    ON CONFLICT (player, game, day) DO UPDATE SET
+        hints = CASE
+            WHEN excluded.ms < puzzle_day.ms OR (puzzle_day.ms IS NULL AND excluded.ms IS NOT NULL)
+                OR (puzzle_day.ms IS NULL AND excluded.hints > puzzle_day.hints) THEN excluded.hints
+            ELSE puzzle_day.hints END,
+        ms = CASE
+            WHEN excluded.ms < puzzle_day.ms OR puzzle_day.ms IS NULL THEN excluded.ms ELSE puzzle_day.ms END,
+        in_time = CASE WHEN excluded.in_time = 1 THEN 1 ELSE puzzle_day.in_time END,
+        gave_up = CASE WHEN excluded.gave_up = 1 THEN 1 ELSE puzzle_day.gave_up END,
+        first_ms = CASE
+            WHEN puzzle_day.gave_up = 1 THEN puzzle_day.first_ms
+            ELSE coalesce(puzzle_day.first_ms, excluded.first_ms) END
+"""
+_REPLACE_ANALYSIS = (
+    "INSERT INTO analysis VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (table_id, match) DO UPDATE SET"
+    " rules = excluded.rules, version = excluded.version, body = excluded.body"
 )
 
 
-def write_rest(db: sqlite3.Connection, write: Write) -> None:
-    if write.listing is not None:
-        db.execute(_UPSERT_LISTING, write.listing)
-    if (done := write.finished) is not None:
-        new = db.execute("INSERT OR IGNORE INTO finished VALUES (?, ?, ?, ?)", done[:4]).rowcount
-        if new and write.rated is not None:
-            ratings.finish(db, write.rated)
-        if not new:
-            db.execute(_CORRECT_FINISHED, (done.record, done.table_id, done.match))
-        played = [(player, done.ended, done.table_id, done.match) for player in done.players]
-        db.executemany("INSERT OR IGNORE INTO played VALUES (?, ?, ?, ?)", played)
+def rest(write: Write) -> Steps[None]:
+    """All but the log, the listing, the beat, the epoch and the deadline."""
+    if write.finished is not None:
+        yield from _finish(write.finished, write)
     if write.started is not None:
-        ratings.begin(db, write.started)
+        yield from ratings.begin(write.started)
     if write.profile is not None:
-        db.execute(_UPSERT_PROFILE, write.profile[:4])
+        yield _UPSERT_PROFILE, write.profile[:4]
     if write.account is not None:
-        db.execute("INSERT OR IGNORE INTO account VALUES (?, ?, ?)", write.account)
+        yield _INSERT_ACCOUNT, write.account
     if (kept := write.sessions) is not None:
-        values = (kept.player, kept.first, kept.next, json.dumps(kept.ended))
-        db.execute("INSERT OR REPLACE INTO session VALUES (?, ?, ?, ?)", values)
+        yield _UPSERT_SESSIONS, (kept.player, kept.first, kept.next, json.dumps(kept.ended))
     if write.codeless is not None:
-        db.execute("DELETE FROM device_code WHERE player = ?", (write.codeless,))
+        yield _DROP_CODE, (write.codeless,)
     if write.puzzle is not None:
-        db.execute("INSERT OR IGNORE INTO puzzle VALUES (?, ?, ?)", write.puzzle)
+        yield _INSERT_PUZZLE, write.puzzle
     if write.puzzle_day is not None:
-        db.execute(_MERGE_PUZZLE_DAY, write.puzzle_day)
+        yield _MERGE_PUZZLE_DAY, write.puzzle_day
     if write.analysis is not None:
-        db.execute("INSERT OR REPLACE INTO analysis VALUES (?, ?, ?, ?, ?)", write.analysis)
-    if write.beat is not None:
-        for statement in _PROBE:
-            db.execute(statement)
-        db.execute("UPDATE health SET beat = ?", (write.beat,))
+        yield _REPLACE_ANALYSIS, write.analysis
+
+
+def _finish(done: Finished, write: Write) -> Steps[None]:
+    new = yield _INSERT_FINISHED, done[:4]
+    if new and write.rated is not None:
+        yield from ratings.finish(write.rated)
+    if not new:
+        yield _CORRECT_FINISHED, (done.record, done.table_id, done.match)
+    for player in done.players:
+        yield _INSERT_PLAYED, (player, done.ended, done.table_id, done.match)

@@ -10,6 +10,7 @@ from contextlib import suppress
 from functools import lru_cache
 from itertools import chain
 
+from tablee.store.ends import Ends, follow
 from tablee.store.protocol import Row
 
 BUFFERED_ROWS = 8192  # at most, before they move; a table that wakes looks through all of them
@@ -27,8 +28,6 @@ _COPY = (
     " FROM json_each(?) CROSS JOIN journal ON number = value"  # cross: in the order of the list
 )
 _DROP = "DELETE FROM journal WHERE number IN (SELECT value FROM json_each(?))"
-
-Ends = dict[str, int]  # table -> the seq of its last row
 
 
 class WriteBuffer:
@@ -49,21 +48,16 @@ class WriteBuffer:
             self._remember(number, table)
 
     def follow(self, rows: Sequence[Row]) -> Ends:
-        """Returns the last seq of each table with these rows; raises IntegrityError if one does not follow the last."""
+        """Returns the last seq of each table with these rows; raises Conflict if one does not follow the last."""
         self._inserted = []
         if not rows:
             return {}
         self._check_other_writers()
-        ends: Ends = {}
-        for row in rows:
-            table, seq = row[0], row[1]
-            last = ends.get(table)
-            if last is None and (last := self._ends.get(table)) is None:
-                last = self._read_end(table)
-            if seq != last + 1:
-                raise sqlite3.IntegrityError(f"{table}: {seq} does not follow {last}")
-            ends[table] = seq
-        return ends
+        return follow(rows, self._last)
+
+    def _last(self, table: str) -> int:
+        last = self._ends.get(table)
+        return self._read_end(table) if last is None else last
 
     def _check_other_writers(self) -> None:
         """Reads the last seqs again if another program has written to the file, which none should."""

@@ -1,0 +1,1 @@
+"""The store in a PostgreSQL database, which several processes may share (ADR 32); needs `tablee[cluster]`."""

@@ -1,0 +1,55 @@
+"""What an error of PostgreSQL or of its connection means for a write."""
+
+from urllib.parse import urlsplit
+
+import asyncpg
+from asyncpg import exceptions as pg
+
+from tablee.store.division import Unavailable
+from tablee.store.protocol import Conflict, Fenced, StoreError
+
+# Raised by our own statements (`refuse` in the schema).
+FENCED, SUPERSEDED = "TB001", "TB002"
+
+_LOST = (
+    OSError,  # TimeoutError is one
+    pg.PostgresConnectionError,
+    pg.OperatorInterventionError,  # the server stops, crashes or starts
+    pg.ReadOnlySQLTransactionError,  # it has become somebody's replica
+    pg.TooManyConnectionsError,
+    pg.InternalClientError,
+    EOFError,
+)
+
+
+def lost(error: BaseException) -> bool:
+    """The connection, or the server, is gone: what was under way may be stored or not."""
+    if isinstance(error, _LOST) or getattr(error, "sqlstate", None) == SUPERSEDED:
+        return True
+    return isinstance(error, asyncpg.InterfaceError) and not isinstance(error, pg._base.DataError)
+
+
+def again(error: BaseException) -> bool:
+    """PostgreSQL has rolled the transaction back for reasons of its own: the next attempt may succeed."""
+    return isinstance(error, pg.TransactionRollbackError)
+
+
+def store_error(error: BaseException) -> StoreError:
+    """The server has refused: nothing was stored."""
+    if isinstance(error, StoreError):
+        return error
+    if getattr(error, "sqlstate", None) == FENCED:
+        return Fenced(str(error))
+    if isinstance(error, pg.IntegrityConstraintViolationError):
+        return Conflict(str(error))
+    if isinstance(error, pg.InsufficientResourcesError):
+        return Unavailable(str(error))
+    return StoreError(f"{type(error).__name__}: {error}")
+
+
+def place(url: str) -> str:
+    """The address of a database as it may be shown: without a password."""
+    parts = urlsplit(url)
+    at = f"{parts.username}@" if parts.username else ""
+    port = f":{parts.port}" if parts.port else ""
+    return f"postgresql://{at}{parts.hostname or ''}{port}{parts.path}"

@@ -1,0 +1,76 @@
+"""Leases in PostgreSQL. Each change is one statement; every time is the database's."""
+
+from collections.abc import Awaitable, Callable, Collection
+from typing import Any
+
+from tablee.store.leases import Lease, Node
+from tablee.store.steps import Rows
+
+# One statement has one time: it cannot find a node alive in one place and dead in another.
+_LIVES = "EXISTS (SELECT FROM node WHERE node.id = {} AND expires > statement_timestamp())"
+_BEAT = """
+WITH before AS (SELECT expires > statement_timestamp() AS lived FROM node WHERE id = $1),
+beaten AS (
+    INSERT INTO node VALUES ($1, $2, statement_timestamp() + $3 * interval '1 millisecond')
+    ON CONFLICT (id) DO UPDATE SET address = excluded.address, expires = excluded.expires
+)
+SELECT lived FROM before
+"""
+_HOLDER = f"SELECT table_id, owner, epoch FROM lease WHERE table_id = $1 AND (owner = $2 OR {_LIVES.format('owner')})"
+_CAN_TAKE = f"{_LIVES.format('$2')} AND NOT {_LIVES.format('lease.owner')}"
+# Always writes: the row that it returns is then the latest, and locked, whoever else takes at the same time.
+_TAKE = f"""
+INSERT INTO lease SELECT $1, CASE WHEN lives THEN $2 ELSE '' END, CASE WHEN lives THEN 1 ELSE 0 END
+FROM (SELECT {_LIVES.format("$2")} AS lives) AS asking
+ON CONFLICT (table_id) DO UPDATE SET
+    owner = CASE WHEN {_CAN_TAKE} THEN $2 ELSE lease.owner END,
+    epoch = CASE WHEN {_CAN_TAKE} THEN lease.epoch + 1 ELSE lease.epoch END
+RETURNING table_id, owner, epoch
+"""
+_RELEASE = f"""
+WITH mine AS (
+    SELECT table_id, {_LIVES.format("$3")} AS handed FROM lease
+    WHERE owner = $1 AND table_id = ANY($2::text[]) ORDER BY table_id FOR UPDATE OF lease
+)
+UPDATE lease SET owner = CASE WHEN handed THEN $3 ELSE '' END, epoch = epoch + CASE WHEN handed THEN 1 ELSE 0 END
+FROM mine WHERE lease.table_id = mine.table_id RETURNING lease.table_id, owner, epoch
+"""
+_LEAVE = "DELETE FROM node WHERE id = $1"
+_HELD = "SELECT table_id, owner, epoch FROM lease WHERE owner = $1 ORDER BY table_id"
+_NODES = "SELECT id, address FROM node WHERE expires > statement_timestamp() ORDER BY id"
+_ORPHANS = f"""
+SELECT deadline.table_id FROM deadline LEFT JOIN lease USING (table_id)
+WHERE due <= extract(epoch FROM statement_timestamp()) * 1000 AND NOT {_LIVES.format("owner")}
+ORDER BY due, table_id LIMIT $1
+"""
+
+
+class PostgresLeases:
+    """`fetch` carries a statement out; all of them may be repeated after a broken connection."""
+
+    def __init__(self, fetch: Callable[..., Awaitable[Rows]]) -> None:
+        self._fetch: Callable[..., Awaitable[Any]] = fetch
+
+    async def beat(self, node: str, address: str, ttl_ms: int) -> bool:
+        before = await self._fetch(_BEAT, node, address, ttl_ms)
+        return bool(before and before[0][0])
+
+    async def take(self, table_id: str, node: str) -> Lease:
+        found = await self._fetch(_HOLDER, table_id, node)
+        (lease,) = found or await self._fetch(_TAKE, table_id, node)
+        return Lease(*lease)
+
+    async def release(self, node: str, table_ids: Collection[str], to: str | None = None) -> list[Lease]:
+        return [Lease(*row) for row in await self._fetch(_RELEASE, node, list(table_ids), to or "")]
+
+    async def leave(self, node: str) -> None:
+        await self._fetch(_LEAVE, node)
+
+    async def held(self, node: str) -> list[Lease]:
+        return [Lease(*row) for row in await self._fetch(_HELD, node)]
+
+    async def nodes(self) -> list[Node]:
+        return [Node(*row) for row in await self._fetch(_NODES)]
+
+    async def orphans(self, limit: int) -> list[str]:
+        return [table for (table,) in await self._fetch(_ORPHANS, limit)]

@@ -1,0 +1,118 @@
+"""Writes batches to PostgreSQL, each as one transaction; a broken connection is opened again."""
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from tablee.store.division import Broken, Unavailable, write_unbroken
+from tablee.store.ends import Ends, follow
+from tablee.store.postgres.appending import APPEND, arguments
+from tablee.store.postgres.dialect import carry_out
+from tablee.store.postgres.errors import again, lost, store_error
+from tablee.store.postgres.link import Link, sleep_before_retry
+from tablee.store.postgres.schema import APPLICATION, RATING
+from tablee.store.protocol import InDoubt, Row, StoreError, Write
+from tablee.store.statements import rest
+from tablee.store.steps import Steps
+from tablee.store.write_queue import Errors
+
+PATIENCE_S = 10.0  # so long a batch waits for a server that is away; then its writes have failed
+REMEMBERED_TABLES = 20_000  # whose last row is known
+
+_ENDS = "SELECT named, (SELECT max(seq) FROM log WHERE table_id = named) FROM unnest($1::text[]) AS named"
+LOCK_RATINGS = "SELECT pg_advisory_xact_lock(?1, ?2)", (APPLICATION, RATING)
+# What of a write the statement that appends does not do.
+_OTHERS = slice(Write._fields.index("finished"), Write._fields.index("epoch"))
+_NO_OTHERS = Write()[_OTHERS]
+_BEAT = "UPDATE writer SET beat = ?1 WHERE id = ?2"
+
+
+class Writer:
+    """One batch at a time."""
+
+    def __init__(self, link: Link) -> None:
+        self._link = link
+        self.broken: Broken = {}
+        self._batch = 0  # the number of the last one that was tried
+        self._ends: Ends = {}  # at most where a log really ends: its key refuses a row that another process wrote
+        self._away_since: float | None = None
+
+    async def write(self, writes: Sequence[Write]) -> Errors:
+        division = write_unbroken(writes, self.broken)
+        try:
+            together = next(division)
+            while True:
+                together = division.send(await self._try(together))
+        except StopIteration as end:
+            errors: Errors = end.value
+            return errors
+
+    async def _try(self, writes: Sequence[Write]) -> StoreError | None:
+        """Stores one transaction, once: after a broken connection the server says whether it has it."""
+        self._batch += 1
+        tried, attempt = False, 0
+        while True:
+            try:
+                connection = await self._link.connected()
+                if tried and self._link.last_batch == self._batch:
+                    return None
+                tried = True
+                await self._store(connection, writes)
+            except Exception as error:
+                if not lost(error) and not again(error):
+                    self._forget(row.table_id for write in writes for row in write.rows)
+                    return store_error(error)
+                if lost(error):
+                    self._link.drop()
+                    if self._gave_up():
+                        self._forget(row.table_id for write in writes for row in write.rows)
+                        return (InDoubt if tried else Unavailable)(f"the database is away: {error!r}")
+                await sleep_before_retry(attempt)
+                attempt += 1
+            else:
+                self._away_since = None
+                return None
+
+    def _gave_up(self) -> bool:
+        now = asyncio.get_running_loop().time()
+        if self._away_since is None:
+            self._away_since = now
+        return now - self._away_since > PATIENCE_S
+
+    async def _store(self, connection: Any, writes: Sequence[Write]) -> None:
+        rows = [row for write in writes for row in write.rows]
+        ends = await self._follow(connection, rows)
+        values = (self._link.writer, self._link.generation, self._batch, *arguments(writes, rows))
+        others = [write for write in writes if write[_OTHERS] != _NO_OTHERS]
+        if not others:
+            await connection.fetchval(APPEND, *values)  # a statement of its own is a transaction
+        else:
+            async with connection.transaction():
+                await connection.fetchval(APPEND, *values)
+                for write in others:
+                    await carry_out(connection, self._others(write))
+        if len(self._ends) > REMEMBERED_TABLES:
+            self._ends.clear()
+        self._ends |= ends
+
+    def _others(self, write: Write) -> Steps[None]:
+        if write.started is not None or write.rated is not None:
+            yield LOCK_RATINGS  # what another process rates meanwhile would be lost
+        yield from rest(write)
+        if write.beat is not None:
+            yield _BEAT, (write.beat, self._link.writer)
+
+    async def _follow(self, connection: Any, rows: Sequence[Row]) -> Ends:
+        """Reads where a log ends if that is not known, or not what the rows take it for."""
+        firsts: Ends = {}
+        for row in rows:
+            firsts.setdefault(row.table_id, row.seq)
+        unsure = [table for table, first in firsts.items() if self._ends.get(table, 0) != first - 1]
+        if unsure:
+            for table, last in await connection.fetch(_ENDS, unsure):
+                self._ends[table] = last or 0
+        return follow(rows, lambda table: self._ends.get(table, 0))
+
+    def _forget(self, tables: Iterable[str]) -> None:
+        for table in tables:
+            self._ends.pop(table, None)
