@@ -8,6 +8,7 @@ import stat
 import subprocess
 import sysconfig
 import tempfile
+import threading
 from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
@@ -51,12 +52,16 @@ def reachable(home: Path, folder: Path) -> Path:
 
 
 def start(command: Sequence[str | Path], log: Path) -> subprocess.Popen[bytes]:
-    """Starts a server that ends with us, however we end."""
+    """Starts a server that ends with us, however we end.
+
+    Linux takes the thread that starts a process for its parent; another thread than the first may end before us.
+    """
+    first = threading.current_thread() is threading.main_thread()
     with log.open("ab") as out:
         return subprocess.Popen(
             command, stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.STDOUT, cwd="/",
-            env=_environment(), preexec_fn=_end_with_parent,  # noqa: PLW1509 (nothing here starts threads)
-            **_as_nobody(),
+            env=_environment(), **_as_nobody(),
+            preexec_fn=_end_with_parent if first else None,  # noqa: PLW1509 (one call of the kernel)
         )  # fmt: skip
 
 
