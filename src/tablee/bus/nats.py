@@ -1,0 +1,177 @@
+"""The bus on NATS."""
+
+import asyncio
+import itertools
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from nats.aio.client import Client
+from nats.aio.msg import Msg
+from nats.aio.subscription import Subscription as NatsSubscription
+from nats.errors import Error, SlowConsumerError
+
+from tablee.bus.protocol import BusError, BusLost, Handler, NoAnswer, NobodyThere, Telegram
+
+RECONNECT_WAIT_S = 0.1
+PING_S, PINGS_UNANSWERED = 5, 2  # a line that has been silent for so long is taken for dead
+PENDING_MESSAGES = 65_536  # that wait for their handler, in one subscription; more are lost
+PENDING_BYTES = 64 * 1024 * 1024
+NO_RESPONDERS = "503"
+CONNECT_S = 10.0  # for a bus that is being started at the same time
+CLOSE_S = 1.0
+
+
+class _Subscribed:
+    def __init__(self, bus: "NatsBus", inner: NatsSubscription) -> None:
+        self._bus, self._inner = bus, inner
+
+    def end(self) -> None:
+        self._bus.later(self._unsubscribe())
+
+    async def _unsubscribe(self) -> None:
+        with suppress(Error, ConnectionError):  # a line that is gone has no subscriptions
+            await self._inner.unsubscribe()
+
+
+class NatsBus:
+    """Requests share one inbox. Everything is sent by one task, so that messages keep the order of calls."""
+
+    def __init__(self, pending_messages: int = PENDING_MESSAGES) -> None:
+        self._pending_messages = pending_messages
+        self._client = Client()
+        self._outbox: asyncio.Queue[tuple[str, bytes, str]] = asyncio.Queue()
+        self._inbox = f"_INBOX.{secrets.token_hex(12)}"
+        self._numbers = itertools.count()
+        self._asked: dict[str, asyncio.Future[bytes]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self.lost_messages = 0
+        self.returned: Callable[[], None] = lambda: None
+        self.trouble: Callable[[str, Exception], None] = lambda where, error: None
+
+    @classmethod
+    async def connect(
+        cls, url: str, name: str, *, pending_messages: int = PENDING_MESSAGES, within_s: float = CONNECT_S
+    ) -> "NatsBus":
+        """`url`: one server, or several separated by commas; credentials stand in it."""
+        bus = cls(pending_messages)
+        try:
+            async with asyncio.timeout(within_s):
+                await bus._client.connect(
+                    url.split(","), name=name, error_cb=bus._on_error, disconnected_cb=bus._on_lost,
+                    reconnected_cb=bus._on_return, max_reconnect_attempts=-1, ping_interval=PING_S,
+                    max_outstanding_pings=PINGS_UNANSWERED, allow_reconnect=True,
+                    reconnect_time_wait=RECONNECT_WAIT_S,  # type: ignore[arg-type]  # seconds, whole or not
+                )  # fmt: skip
+        except (Error, OSError, TimeoutError) as error:
+            await bus._give_up()
+            raise BusError(f"the bus cannot be reached: {str(error) or type(error).__name__}") from error
+        await bus._subscribe(f"{bus._inbox}.*", bus._on_answer, "")
+        bus.later(bus._send_all())
+        return bus
+
+    @property
+    def connected(self) -> bool:
+        return self._client.is_connected
+
+    def publish(self, subject: str, data: bytes, reply: str = "") -> None:
+        if self._client.is_connected:
+            self._outbox.put_nowait((subject, data, reply))
+
+    async def subscribe(self, subject: str, handler: Handler, queue: str = "") -> _Subscribed:
+        async def hand_over(message: Msg) -> None:
+            try:
+                handler(Telegram(message.subject, message.data, message.reply))
+            except Exception as error:  # the next message is not to blame
+                self.trouble("handler", error)
+
+        return _Subscribed(self, await self._subscribe(subject, hand_over, queue))
+
+    async def _subscribe(self, subject: str, heard: Any, queue: str) -> NatsSubscription:
+        try:
+            return await self._client.subscribe(
+                subject,
+                queue,
+                heard,
+                pending_msgs_limit=self._pending_messages,
+                pending_bytes_limit=PENDING_BYTES,
+            )
+        except (Error, ConnectionError) as error:
+            raise BusLost(str(error)) from error
+
+    async def request(self, subject: str, data: bytes, timeout_s: float) -> bytes:
+        if not self._client.is_connected:
+            raise BusLost("no connection")
+        inbox = f"{self._inbox}.{next(self._numbers)}"
+        answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+        self._asked[inbox] = answer
+        self._outbox.put_nowait((subject, data, inbox))
+        try:
+            async with asyncio.timeout(timeout_s):
+                return await answer
+        except TimeoutError:
+            raise NoAnswer(subject) from None
+        finally:
+            del self._asked[inbox]
+
+    async def close(self) -> None:
+        with suppress(TimeoutError, Error, ConnectionError):
+            async with asyncio.timeout(CLOSE_S):
+                while self._client.is_connected and not self._outbox.empty():
+                    await asyncio.sleep(0.001)
+                if self._client.is_connected:
+                    await self._client.flush()
+        await self._give_up()
+
+    def later(self, work: Any) -> None:
+        """Runs a coroutine of the bus's own."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _give_up(self) -> None:
+        for task in list(self._tasks):
+            task.cancel()
+        for asked in list(self._asked.values()):
+            _fail(asked, BusLost("closed"))
+        with suppress(Error, OSError, TimeoutError):
+            await self._client.close()
+
+    async def _send_all(self) -> None:
+        while True:
+            subject, data, reply = await self._outbox.get()
+            try:
+                await self._client.publish(subject, data, reply)
+            except (Error, ConnectionError) as error:  # the line is lost, or the message too long
+                if (asked := self._asked.get(reply)) is not None:
+                    _fail(asked, BusLost(str(error)))
+                self.trouble("send", error)
+
+    async def _on_answer(self, message: Msg) -> None:
+        asked = self._asked.get(message.subject)
+        if asked is None or asked.done():
+            return  # it came too late
+        if not message.data and (message.headers or {}).get("Status") == NO_RESPONDERS:
+            asked.set_exception(NobodyThere(message.subject))
+        else:
+            asked.set_result(message.data)
+
+    async def _on_lost(self) -> None:
+        """Whoever waits for an answer is told at once."""
+        for asked in list(self._asked.values()):
+            _fail(asked, BusLost("the line was lost"))
+
+    async def _on_return(self) -> None:
+        self.returned()
+
+    async def _on_error(self, error: Exception) -> None:
+        if isinstance(error, SlowConsumerError):
+            self.lost_messages += 1
+            self.returned()
+        self.trouble("line", error)
+
+
+def _fail(asked: asyncio.Future[bytes], error: BusError) -> None:
+    if not asked.done():
+        asked.set_exception(error)

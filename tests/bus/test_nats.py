@@ -1,0 +1,238 @@
+"""The bus on a real NATS server: order, requests, queues, a server that dies and returns, a reader that is too slow."""
+
+import asyncio
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+import uvloop
+
+from tablee.bus import BusError, BusLost, NoAnswer, NobodyThere, Telegram
+from tablee.bus.nats import NatsBus
+from tests.real_servers.nats import NatsServer
+
+LIMIT_S = 60.0  # against hanging only
+
+
+def run(main: Coroutine[Any, Any, None]) -> None:
+    async def limited() -> None:
+        async with asyncio.timeout(LIMIT_S):
+            await main
+
+    uvloop.run(limited())
+
+
+@asynccontextmanager
+async def two(server: NatsServer, **options: Any) -> AsyncIterator[tuple[NatsBus, NatsBus]]:
+    one, other = (
+        await NatsBus.connect(server.url, "one"),
+        await NatsBus.connect(server.url, "other", **options),
+    )
+    try:
+        yield one, other
+    finally:
+        await one.close()
+        await other.close()
+
+
+async def eventually(holds: Any) -> None:
+    while not holds():
+        await asyncio.sleep(0.005)
+
+
+async def settled(sender: NatsBus, reader: NatsBus) -> None:
+    """What the sender sent before has been read."""
+    done = asyncio.Event()
+    subscription = await reader.subscribe("settled", lambda telegram: done.set())
+    while not done.is_set():  # the server may learn of the subscription later than of the message
+        sender.publish("settled", b"")
+        await asyncio.sleep(0.005)
+    subscription.end()
+
+
+def echo(bus: NatsBus, mark: bytes = b"") -> Any:
+    return lambda telegram: bus.publish(telegram.reply, mark + telegram.data)
+
+
+def test_messages_of_one_subject_arrive_in_order(nats: NatsServer) -> None:
+    async def main() -> None:
+        async with two(nats) as (one, other):
+            heard: list[bytes] = []
+            await other.subscribe("table.a", lambda telegram: heard.append(telegram.data))
+            await settled(one, other)
+            for number in range(1000):
+                one.publish("table.a", b"%d" % number)
+                one.publish("table.b", b"not for us")
+            await eventually(lambda: len(heard) == 1000)
+            assert heard == [b"%d" % number for number in range(1000)]
+
+    run(main())
+
+
+def test_requests_are_heard_in_the_order_of_calls_and_each_gets_its_own_answer(nats: NatsServer) -> None:
+    async def main() -> None:
+        async with two(nats) as (one, other):
+            heard: list[bytes] = []
+
+            def answer(telegram: Telegram) -> None:
+                heard.append(telegram.data)
+                other.publish(telegram.reply, b"to " + telegram.data)
+
+            await other.subscribe("node", answer)
+            await settled(one, other)
+            asked = [one.request("node", b"%d" % number, LIMIT_S) for number in range(100)]
+            answers = await asyncio.gather(*asked)
+            assert heard == [b"%d" % number for number in range(100)]
+            assert answers == [b"to %d" % number for number in range(100)]
+
+    run(main())
+
+
+def test_a_request_that_nobody_listens_to_fails_at_once(nats: NatsServer) -> None:
+    async def main() -> None:
+        async with two(nats) as (one, _):
+            with pytest.raises(NobodyThere):
+                await one.request("nowhere", b"?", LIMIT_S)
+
+    run(main())
+
+
+def test_a_request_that_nobody_answers_fails_after_its_time(nats: NatsServer) -> None:
+    async def main() -> None:
+        async with two(nats) as (one, other):
+            await other.subscribe("deaf", lambda telegram: None)
+            await settled(one, other)
+            with pytest.raises(NoAnswer):
+                await one.request("deaf", b"?", 0.01)
+            await other.subscribe("late", echo(other))
+            await settled(one, other)
+            assert await one.request("late", b"still works", LIMIT_S) == b"still works"
+
+    run(main())
+
+
+def test_one_of_a_queue_gets_each_message(nats: NatsServer) -> None:
+    async def main() -> None:
+        async with two(nats) as (one, other):
+            await one.subscribe("work", echo(one, b"one "), queue="workers")
+            await other.subscribe("work", echo(other, b"other "), queue="workers")
+            await settled(one, other)
+            await settled(other, one)
+            answers = [await one.request("work", b"%d" % number, LIMIT_S) for number in range(50)]
+            assert {answer.split()[0] for answer in answers} == {b"one", b"other"}
+            assert [answer.split()[1] for answer in answers] == [b"%d" % number for number in range(50)]
+
+    run(main())
+
+
+def test_nothing_is_handed_over_after_a_subscription_has_ended(nats: NatsServer) -> None:
+    async def main() -> None:
+        async with two(nats) as (one, other):
+            heard: list[bytes] = []
+            subscription = await other.subscribe("table.a", lambda telegram: heard.append(telegram.data))
+            subscription.end()
+            await settled(other, one)
+            with pytest.raises(NobodyThere):
+                await one.request("table.a", b"?", LIMIT_S)
+            assert heard == []
+
+    run(main())
+
+
+def test_a_handler_that_fails_loses_its_own_message_only(nats: NatsServer) -> None:
+    async def main() -> None:
+        async with two(nats) as (one, other):
+            heard: list[bytes] = []
+            troubles: list[str] = []
+            other.trouble = lambda where, error: troubles.append(f"{where} {error}")
+
+            def fragile(telegram: Telegram) -> None:
+                if telegram.data == b"bad":
+                    raise ValueError("bad")
+                heard.append(telegram.data)
+
+            await other.subscribe("table.a", fragile)
+            await settled(one, other)
+            for word in (b"good", b"bad", b"better"):
+                one.publish("table.a", word)
+            await eventually(lambda: len(heard) == 2)
+            assert heard == [b"good", b"better"]
+            assert troubles == ["handler bad"]
+
+    run(main())
+
+
+def test_a_server_that_dies_and_returns_is_found_again(own_nats: NatsServer) -> None:
+    async def main() -> None:
+        async with two(own_nats) as (one, other):
+            returns: list[str] = []
+            one.returned = lambda: returns.append("one")
+            await other.subscribe("node", echo(other))
+            await other.subscribe("deaf", lambda telegram: None)
+            await settled(one, other)
+            waiting = asyncio.ensure_future(one.request("deaf", b"?", LIMIT_S))
+            await settled(one, other)
+            own_nats.kill()
+            with pytest.raises(BusLost):
+                await waiting
+            await eventually(lambda: not one.connected and not other.connected)
+            with pytest.raises(BusLost):
+                await one.request("node", b"?", LIMIT_S)
+            one.publish("node", b"lost")
+            own_nats.start()
+            await eventually(lambda: one.connected and other.connected)
+            assert returns == ["one"]
+            while True:  # the other's subscription may come after our first request
+                try:
+                    assert await one.request("node", b"again", LIMIT_S) == b"again"
+                    break
+                except NobodyThere:
+                    continue
+
+    run(main())
+
+
+def test_what_comes_faster_than_it_is_read_is_lost_and_told(nats: NatsServer) -> None:
+    async def main() -> None:
+        async with two(nats, pending_messages=8) as (one, other):
+            heard: list[bytes] = []
+            gaps: list[int] = []
+            other.returned = lambda: gaps.append(other.lost_messages)
+            await other.subscribe("table.a", lambda telegram: heard.append(telegram.data))
+            await settled(one, other)
+            for number in range(2000):
+                one.publish("table.a", b"%d" % number)
+            await settled(one, other)
+            assert other.lost_messages > 0
+            assert gaps
+            assert len(heard) + other.lost_messages == 2000
+            assert heard == sorted(heard, key=int)
+            one.publish("table.a", b"after")
+            await eventually(lambda: heard[-1] == b"after")
+
+    run(main())
+
+
+def test_no_server_is_an_error_that_says_so(own_nats: NatsServer) -> None:
+    own_nats.kill()
+
+    async def main() -> None:
+        with pytest.raises(BusError, match="the bus cannot be reached"):
+            await NatsBus.connect(own_nats.url, "one", within_s=0.2)
+
+    run(main())
+
+
+def test_what_was_published_before_the_end_is_sent(nats: NatsServer) -> None:
+    async def main() -> None:
+        async with two(nats) as (one, other):
+            heard: list[bytes] = []
+            await other.subscribe("table.a", lambda telegram: heard.append(telegram.data))
+            await settled(one, other)
+            for number in range(100):
+                one.publish("table.a", b"%d" % number)
+            await one.close()
+            await eventually(lambda: len(heard) == 100)
+
+    run(main())
