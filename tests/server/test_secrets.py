@@ -5,7 +5,6 @@ The judge reads the log itself and does not ask the code under test what may be 
 
 import asyncio
 import logging
-import re
 from collections import defaultdict
 from collections.abc import Iterable
 from pathlib import Path
@@ -20,12 +19,8 @@ from tablee.games.chance import Deal
 from tablee.games.protocol import Setting, next_setting
 from tablee.tables import facts as f
 from tablee.tables.facts import read_fact
+from tests.faults.checker import CARD
 from tests.server.harness import Visitor, level, run, running, started
-
-CARD = {
-    "duo": re.compile(r"(?<![\w*])(?:[BRYG][1-4][ostx]|\*[BRYG1-4ostx])(?![\w])"),
-    "rummikub": re.compile(r"(?<![\w])(?:[KRBO](?:1[0-3]|[1-9])|J)(?![\w])"),
-}
 
 
 class Judge:

@@ -1,0 +1,1 @@
+"""The server under fire: what breaks, what everybody was told meanwhile, and whether the log agrees."""
