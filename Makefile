@@ -11,7 +11,7 @@ WEB := $(shell find web -type f -not -path 'web/node_modules/*' 2>/dev/null)
 COMPILED := $(shell find src/tablee/solver src/tablee/bots -name '*.py')
 .DEFAULT_GOAL := help
 
-.PHONY: help setup web browser wheel play test model check format bench audit peers lock clean
+.PHONY: help setup web browser wheel play test model soak check format bench audit peers lock clean
 
 help:  ## What can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
@@ -76,6 +76,11 @@ test:  ## Everything CI runs
 	cd web && $(NPM) test --silent
 	$(BIN)/pytest -n 2
 	cd web && export TABLEE_PYTHON=$(CURDIR)/$(BIN)/python && $(NPM) run --silent e2e
+
+SECONDS ?= 600
+SEED ?= 1
+soak: $(VENV)/.warm  ## People play while things break, then every byte told is held against the logs (SECONDS=600 SEED=1)
+	$(BIN)/python -m tests.faults.soak --seconds $(SECONDS) --seed $(SEED)
 
 model: setup  ## Every order of events at a table that changes hands: some millions of states
 	$(BIN)/python -m tests.model

@@ -5,9 +5,10 @@ import os
 import signal
 import socket
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
+
+import aiohttp
 
 UNLIMITED = {
     "MESSAGES_PER_S": "1e6", "MESSAGES_BURST": "1e6", "REQUESTS_PER_S": "1e6", "REQUESTS_BURST": "1e6",
@@ -24,24 +25,22 @@ def free_port() -> int:
 
 
 class Node:
-    """`planted`: arguments of tests.faults.planted, for the first start only; then a sound server takes over."""
+    """`data`: the folder of its database. `folder`: what it says is kept there."""
 
-    def __init__(self, data: Path, planted: Sequence[str] = (), **settings: Any) -> None:
-        self.data, self.port, self._planted = data, free_port(), list(planted)
+    def __init__(self, folder: Path, data: Path | None = None, **settings: Any) -> None:
+        self.folder, self.data, self.port = folder, data or folder, free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.settings = UNLIMITED | {name: str(value) for name, value in settings.items()}
         self.child: asyncio.subprocess.Process | None = None
-        self.starts = 0
 
-    async def start(self) -> None:
-        """Returns once it listens."""
+    async def start(self, *module: str) -> None:
+        """Returns once it listens. `module`: a program of these tests that runs the server in its own way."""
         environment = os.environ | {f"TABLEE_{name}": value for name, value in self.settings.items()}
-        module = ["tests.faults.planted", *self._planted, "--"] if self._planted else ["tablee.server"]
-        self._planted, self.starts = [], self.starts + 1
-        self.data.mkdir(parents=True, exist_ok=True)
-        with (self.data / f"stderr-{self.port}").open("ab") as errors:
+        program = [*module, "--"] if module else ["tablee.server"]
+        self.folder.mkdir(parents=True, exist_ok=True)
+        with self._errors.open("ab") as errors:
             self.child = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", *module, "--port", str(self.port), "--data", str(self.data),
+                sys.executable, "-m", *program, "--port", str(self.port), "--data", str(self.data),
                 env=environment, stdout=asyncio.subprocess.PIPE, stderr=errors,
             )  # fmt: skip
         assert self.child.stdout is not None
@@ -49,12 +48,29 @@ class Node:
             raise AssertionError(f"the server did not start: {self.said[-5:]}")
 
     @property
+    def _errors(self) -> Path:
+        return self.folder / f"stderr-{self.port}"
+
+    @property
+    def pid(self) -> int:
+        assert self.child is not None
+        return self.child.pid
+
+    @property
     def said(self) -> list[str]:
-        return (self.data / f"stderr-{self.port}").read_text(encoding="utf-8").splitlines()
+        return self._errors.read_text(encoding="utf-8").splitlines()
 
     @property
     def running(self) -> bool:
         return self.child is not None and self.child.returncode is None
+
+    async def healthy(self) -> bool:
+        """What it says of itself: it can store, and read what it has stored."""
+        try:
+            async with aiohttp.ClientSession() as http, http.get(f"{self.url}/healthz") as answer:
+                return answer.status == 200
+        except aiohttp.ClientError:
+            return False
 
     def send(self, what: signal.Signals) -> None:
         assert self.child is not None

@@ -32,6 +32,7 @@ class Player:
         self.table = ""
         self.seen: Json = {}
         self.acknowledged = self.welcomes = 0
+        self.acknowledged_at = 0.0  # when, the last time
         self.waits: list[
             tuple[float, float]
         ] = []  # when a command was first sent, and how long until its answer
@@ -78,7 +79,7 @@ class Player:
 
     async def play(self) -> None:
         """Until stopped, over as many connections as it takes."""
-        while not self.done:
+        while not (self.done and self.seen):
             address = self.addresses[self.rng.randrange(len(self.addresses))]
             try:
                 await self._sit_there(address)
@@ -98,7 +99,7 @@ class Player:
             socket = next(self._sockets)
             self.transcript.add(socket, "joined", self.table)
             welcomed = False
-            while not self.done:
+            while not self.done or not welcomed:
                 try:
                     message = await ws.receive(timeout=LOOK_S)
                 except TimeoutError:
@@ -149,7 +150,7 @@ class Player:
             self.waits.append((since, monotonic() - since))
             self._rested = monotonic() + (self.think_s if told["ok"] else max(self.think_s, LOOK_S))
             if told["ok"]:
-                self.acknowledged += 1
+                self.acknowledged, self.acknowledged_at = self.acknowledged + 1, monotonic()
                 self._answered = [*self._answered[-4:], command]
 
     # --- what to say ------------------------------------------------------------------------------------

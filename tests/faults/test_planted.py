@@ -24,8 +24,8 @@ DYING = ["--die", "before-commit", "--at", "60"]
 
 async def campaign(folder: Path, planted: list[str], enough: int) -> tuple[list[str], list[Player]]:
     """People play, repeat and reorder; the process may kill itself on the way, and a sound one follows."""
-    node = Node(folder, planted)
-    await node.start()
+    node = Node(folder)
+    await node.start("tests.faults.planted", *planted)
     players = await gather([node.url], TABLES, Random(1), unruly=0.3)
     playing = [asyncio.ensure_future(player.play()) for player in players]
     try:
