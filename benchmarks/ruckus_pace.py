@@ -3,8 +3,8 @@
     python benchmarks/ruckus_pace.py [--rounds 400] [--person 1500]
 
 Virtual time, as in the arena: the same rules, robots and reactions as on the server. The person plays as level 2
-does, one reaction of the given median after the table was seen. `first` is when the person's first action falls and
-`together` the share of robots' actions within 150 ms of another robot's.
+does, without its patience, one reaction of the given median after the table was seen. `first` is when the person's
+first action falls and `together` the share of robots' actions within 150 ms of another robot's.
 """
 
 import argparse
@@ -46,7 +46,7 @@ def play(
 ) -> tuple[int, list[tuple[int, Seat]], int]:
     bots: list[AnyBot] = [LEVELS[level]] * robots
     if person_ms is not None:
-        bots = [Level2(Reaction(person_ms)), *bots]
+        bots = [Level2(Reaction(person_ms), early_ms=0), *bots]
     setting = Setting.first(len(bots), GAME.options())
     state = GAME.deal(setting, GAME.shuffle(setting, Chance(seed)))
     rngs = tuple(Random(f"{seed} {seat}") for seat in range(len(bots)))
