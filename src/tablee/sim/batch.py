@@ -29,7 +29,9 @@ class Batch(Protocol):
 
     seats: int
     options: Any
-    observation: Small  # of the seat to act: [game, …]; of every seat where all act at once: [game, seat, …]
+    observation: NDArray[
+        Any
+    ]  # of the seat to act: [game, …]; of every seat where all act at once: [game, seat, …]
     mask: Small  # 1: the action is legal; nothing is, once a game is done
     rewards: Ints  # [game, seat] points of the rounds that the last step ended
 
