@@ -1,6 +1,6 @@
 """The skills that explain best who won many matches: the Plackett–Luce model, all matches at once.
 
-The places behind the first are left out: in Duo only who goes out scores, half of the tables of three and more end with
+The places behind the first are left out: where only who goes out scores, half of the tables of three and more end with
 places shared at the bottom, and that would look like equal skill (ADR 28). Unlike `update`, which follows a player from
 match to match, the order of the matches does not count.
 """
