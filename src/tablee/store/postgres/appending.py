@@ -41,7 +41,11 @@ END
 def arguments(writes: Sequence[Write], rows: Sequence[Row]) -> list[Any]:
     """From $4 on. Of several writes of a table's line or deadline the last one counts."""
     named = {(_table(write), write.epoch) for write in writes if write.epoch is not None}
-    listings = {write.listing.id: write.listing for write in writes if write.listing is not None}
+    listings: dict[str, Listing] = {}
+    for write in writes:
+        if (line := write.listing) is not None:
+            first = listings.get(line.id, line)
+            listings[line.id] = line._replace(code=first.code, opened=first.opened)  # these two never change
     deadlines = {write.deadline.table_id: write.deadline for write in writes if write.deadline is not None}
     return [
         *_columns(list(named), 2),
