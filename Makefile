@@ -11,10 +11,10 @@ WEB := $(shell find web -type f -not -path 'web/node_modules/*' 2>/dev/null)
 COMPILED := $(shell find src/tablee/solver src/tablee/bots -name '*.py')
 .DEFAULT_GOAL := help
 
-.PHONY: help setup web browser wheel play test model soak check format bench audit peers lock clean
+.PHONY: help setup web browser wheel play test test-postgres model soak check format bench audit peers lock clean
 
 help:  ## What can be made
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
 
 # --- set-up -----------------------------------------------------------------------------------------------
 
@@ -84,6 +84,9 @@ soak: $(VENV)/.warm  ## People play while things break, then every byte told is 
 
 model: setup  ## Every order of events at a table that changes hands: some millions of states
 	$(BIN)/python -m tests.model
+
+test-postgres: $(VENV)/.warm  ## The server's suite on PostgreSQL, one process (part of it is in `make test`)
+	TABLEE_TEST_ON=postgres $(BIN)/pytest -n 2 tests/server
 
 format: setup web/node_modules/.ready  ## Bring every file into shape
 	$(BIN)/ruff format .

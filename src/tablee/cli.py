@@ -30,6 +30,7 @@ ELSEWHERE = {
         "write a copy of the server's data, also while it runs",
     ),
     "restore": ("tablee.server.admin", "restore_main", "put such a copy in place"),
+    "migrate": ("tablee.server.admin", "migrate_main", "move a server's data from SQLite to PostgreSQL"),
     "ratings": ("tablee.server.admin", "ratings_main", "work all ratings out again from the matches"),
     "export": ("tablee.export", "main", "the finished matches as data, without who played"),
     "warm-up": ("tablee.server.admin", "warm_up_main", "compile the solver and the robots now, once"),

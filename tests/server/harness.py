@@ -19,6 +19,7 @@ from tablee.server.clock import Clock
 from tablee.server.http.runner import Runner
 from tablee.server.server import SERVER, Server
 from tablee.server.settings import Settings
+from tests.real_servers.chosen import store_settings
 from tests.server.minds import greedy
 from tests.staging.entropy import Seeded
 from tests.staging.tables import lay_out
@@ -91,7 +92,8 @@ async def running(
     data: Path, think: Think = greedy, seed: str = "tests", clock: Clock | None = None, **changed: Any
 ) -> AsyncIterator[Running]:
     """The same deals, lots, robots and codes at every run; another `seed` gives others."""
-    app = make_app(data, Settings(**(FAST | changed)), think, entropy=Seeded(seed), clock=clock)
+    settings = Settings(**(FAST | store_settings(data) | changed))
+    app = make_app(data, settings, think, entropy=Seeded(seed), clock=clock)
     http = Host(app)
     await http.start_server(shutdown_timeout=0.1)
     place = Running(http, app[SERVER])

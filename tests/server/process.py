@@ -14,6 +14,8 @@ from typing import Any
 
 import aiohttp
 
+from tests.real_servers.chosen import store_settings
+
 QUICK = {"ROBOT_PACE": "0", "ROBOT_WARM_UP": "0", "NEXT_MS": "60000", "LEAD_MS": "1100"}
 
 
@@ -55,7 +57,9 @@ async def serving(data: Path, descriptors: int = 0, **settings: Any) -> AsyncIte
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = int(free.getsockname()[1])
-    environment = os.environ | {f"TABLEE_{name}": str(value) for name, value in (QUICK | settings).items()}
+    chosen = {name.upper(): value for name, value in store_settings(data).items()}
+    given = QUICK | chosen | settings
+    environment = os.environ | {f"TABLEE_{name}": str(value) for name, value in given.items()}
 
     def limit() -> None:
         if descriptors:

@@ -115,7 +115,11 @@ async def carry_out(store: Store, what: str, values: Any) -> Any:
 
 async def everything(store: Store) -> Any:
     """What can be asked of a store."""
-    told: list[Any] = [await store.listings(9), await store.find("NOIX 1"), await store.find("POMME 2")]
+    told: list[Any] = [
+        sorted(await store.listings(9)),
+        await store.find("NOIX 1"),
+        await store.find("POMME 2"),
+    ]
     for table in TABLES:
         told += [
             await store.rows(table),

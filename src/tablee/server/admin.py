@@ -1,4 +1,4 @@
-"""The commands `tablee backup`, `tablee restore`, `tablee ratings` and `tablee warm-up`."""
+"""The commands `tablee backup`, `tablee restore`, `tablee migrate`, `tablee ratings` and `tablee warm-up`."""
 
 import argparse
 import asyncio
@@ -7,7 +7,8 @@ from pathlib import Path
 from tablee import solver
 from tablee.games import GAMES
 from tablee.server.bots.worker import warm_up
-from tablee.store import StoreError, database_in, open_store
+from tablee.server.settings import URLS, BadSetting, check_url
+from tablee.store import StoreError, database_in, move_store, open_store
 from tablee.store.backup import back_up, restore
 
 
@@ -27,6 +28,26 @@ def restore_main(arguments: list[str] | None = None) -> None:
         raise SystemExit(f"tablee: {problem}") from problem
     before = "there was no database before" if kept is None else f"the database from before is kept as {kept}"
     print(f"tablee: restored; {before}")
+
+
+def migrate_main(arguments: list[str] | None = None) -> None:
+    what = "Move the data of a stopped server to PostgreSQL: every row, checked by count and hash."
+    more = "After an interruption, call it again: it goes on where it was. The file stays as it is."
+    parser = argparse.ArgumentParser(prog="tablee migrate", description=what, epilog=more)
+    parser.add_argument(
+        "--from", type=Path, required=True, metavar="FILE", dest="source", help="the SQLite file"
+    )
+    parser.add_argument(
+        "--to", required=True, metavar="URL", dest="target", help="postgresql://… of an empty database"
+    )
+    given = parser.parse_args(arguments)
+    source = database_in(given.source) if given.source.is_dir() else given.source
+    try:
+        check_url("--to", given.target, URLS["database_url"])
+        asyncio.run(move_store(source, given.target, lambda line: print(line, flush=True)))
+    except (BadSetting, StoreError) as problem:
+        raise SystemExit(f"tablee: {problem}") from problem
+    print("tablee: everything is there; start the servers with TABLEE_DATABASE_URL")
 
 
 def ratings_main(arguments: list[str] | None = None) -> None:

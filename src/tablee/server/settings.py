@@ -98,9 +98,7 @@ def check_url(name: str, text: str, schemes: tuple[str, ...]) -> None:
     except ValueError as problem:
         raise BadSetting(f"{name} is an address like {example}: {problem}") from None
     if parts.scheme not in schemes:
-        raise BadSetting(
-            f"{name} is an address like {example}; this one begins with {parts.scheme or 'nothing'!r}"
-        )
+        raise BadSetting(f"{name} is an address like {example}; this one begins with {parts.scheme!r}")
     if "host=" not in parts.query and not parts.hostname:
         raise BadSetting(f"{name} is an address like {example}; this one has no host")
 

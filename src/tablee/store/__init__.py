@@ -1,5 +1,7 @@
 """The event log, the players and their matches: a protocol, and SQLite or PostgreSQL behind it."""
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from tablee.store.leases import Lease, Leases, Node
@@ -55,6 +57,7 @@ __all__ = [
     "StoredPuzzle",
     "Write",
     "database_in",
+    "move_store",
     "open_store",
 ]
 
@@ -68,13 +71,26 @@ async def open_store(folder: Path, database_url: str = "", *, alone: bool = True
         from tablee.store.sqlite import SqliteStore
 
         return SqliteStore(database_in(folder))
-    try:
+    with _cluster_extra():
         from tablee.store.postgres.store import PostgresStore
+    return await PostgresStore.open(database_url, alone=alone)
+
+
+async def move_store(path: Path, database_url: str, tell: Callable[[str], None]) -> None:
+    """Moves a house from a SQLite file to PostgreSQL, see `store/moving.py`. Raises StoreError."""
+    with _cluster_extra():
+        from tablee.store.moving import move
+    await move(path, database_url, tell)
+
+
+@contextmanager
+def _cluster_extra() -> Iterator[None]:
+    try:
+        yield
     except ImportError as missing:
         raise StoreError(
             f"PostgreSQL needs more packages: pip install 'tablee[cluster]' ({missing})"
         ) from missing
-    return await PostgresStore.open(database_url, alone=alone)
 
 
 def database_in(folder: Path) -> Path:

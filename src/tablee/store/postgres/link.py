@@ -40,10 +40,13 @@ _SELF = "SELECT pid, backend_start FROM pg_stat_activity WHERE pid = pg_backend_
 
 
 class Link:
-    """`alone`: no other process may use the database; otherwise those may that are not alone either."""
+    """`alone`: no other process may use the database; otherwise those may that are not alone either.
 
-    def __init__(self, url: str, alone: bool) -> None:
-        self._url, self._alone = url, alone
+    `moving`: also a database into which a house is being moved (`store/moving.py`).
+    """
+
+    def __init__(self, url: str, alone: bool, moving: bool = False) -> None:
+        self._url, self._alone, self._moving = url, alone, moving
         self.writer = secrets.token_hex(8)
         self.generation = 0
         self.last_batch = 0  # stored when the connection was opened
@@ -78,6 +81,8 @@ class Link:
             await self._claim(connection)
             if first:
                 await migrate(connection)
+                if not self._moving and await connection.fetchval("SELECT to_regclass('moving')") is not None:
+                    raise StoreError("a move into this database is not finished: call `tablee migrate` again")
             self.generation, self.last_batch = await connection.fetchrow(_REGISTER, self.writer)
         except BaseException:
             connection.terminate()
