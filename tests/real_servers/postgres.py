@@ -25,7 +25,7 @@ class PostgresServer:
         self.folder = programs.new_folder("tablee-pg-")
         self._bin = programs.reachable(programs.postgres_installation(), self.folder) / "bin"
         self.port = _free_port() if listen else PORT
-        self._settings = FAST | {"listen_addresses": "127.0.0.1" if listen else ""} | settings
+        self.settings = FAST | {"listen_addresses": "127.0.0.1" if listen else ""} | settings
         self._names = count(1)
         self._empty: list[str] = []  # the addresses of databases that were used before
         self._process: subprocess.Popen[bytes] | None = None
@@ -42,7 +42,7 @@ class PostgresServer:
         if not self.data.exists():
             self.program("initdb", "-D", self.data, "-U", "tablee", "-A", "trust", "--no-sync",
                          "-E", "UTF8", "--locale=C")  # fmt: skip
-        settings = self._settings | {"unix_socket_directories": str(self.folder), "port": str(self.port)}
+        settings = self.settings | {"unix_socket_directories": str(self.folder), "port": str(self.port)}
         options = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
         end = time.monotonic() + programs.START_S
         while True:
@@ -88,15 +88,21 @@ class PostgresServer:
         self._empty.append(url)
 
     def url(self, database: str) -> str:
-        if self._settings["listen_addresses"]:
+        if self.settings["listen_addresses"]:
             return f"postgresql://tablee@127.0.0.1:{self.port}/{database}"
         return f"postgresql://tablee@/{database}?host={quote(str(self.folder), safe='')}&port={self.port}"
+
+    def processes(self) -> list[int]:
+        """The server's own and those that it has started."""
+        assert self._process is not None
+        own = self._process.pid
+        children = Path(f"/proc/{own}/task/{own}/children").read_text(encoding="ascii")
+        return [own, *map(int, children.split())]
 
     def kill(self) -> None:
         """kill -9 of every process of the server at once."""
         assert self._process is not None
-        children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text().split()
-        for process in (self._process.pid, *map(int, children)):
+        for process in self.processes():
             with suppress(ProcessLookupError):
                 os.kill(process, signal.SIGKILL)
         self._process.wait()

@@ -52,13 +52,13 @@ class SqliteHouse(House):
 
 class PostgresHouse(House):
     def __init__(self, server: PostgresServer, url: str) -> None:
-        self.server, self.url = server, url
+        self.server, self.url, self.name = server, url, name_of(url)
 
     async def open(self) -> PostgresStore:
         return await PostgresStore.open(self.url, alone=True)
 
     def sql(self, query: str) -> list[tuple[str, ...]]:
-        return [tuple(line.split("|")) for line in self.server.sql(query, name_of(self.url)).splitlines()]
+        return [tuple(line.split("|")) for line in self.server.sql(query, self.name).splitlines()]
 
 
 def with_store(path: Path, main: Callable[[SqliteStore], Awaitable[None]]) -> None:

@@ -10,6 +10,7 @@ import secrets
 from typing import Any
 
 import asyncpg
+from asyncpg.exceptions import TargetServerAttributeNotMatched
 
 from tablee.store.postgres.errors import lost, place, store_error
 from tablee.store.postgres.schema import APPLICATION, SERVING, migrate
@@ -59,6 +60,10 @@ class Link:
             await self._connect(first=True)
         except StoreError as error:
             raise StoreError(f"{place(self._url)}: {error}") from error
+        except TargetServerAttributeNotMatched as error:
+            raise StoreError(
+                f"{place(self._url)} takes no writes: it is a replica, or still recovers"
+            ) from error
         except Exception as error:
             why = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
             raise StoreError(f"{place(self._url)} cannot be used: {why}") from error
