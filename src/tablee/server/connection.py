@@ -8,6 +8,7 @@ from tablee.games.errors import Refusal
 from tablee.server.frames import close_frame, ping_frame, text_frame
 from tablee.server.limits.rate_limits import Bucket
 from tablee.server.settings import Settings
+from tablee.tables.commands import Command
 from tablee.tables.errors import CommandRefused
 from tablee.tables.latency import Latency
 from tablee.tables.message_parts import Audience
@@ -54,6 +55,9 @@ class Connection:
     def write(self, frame: bytes) -> None:
         if not self.closing:
             self.transport.write(frame)
+
+    def asks(self, command: Command) -> None:
+        """Called with each command where several servers share the tables."""
 
     def overflowed(self) -> None:
         """Closes a connection whose outbound buffer is over the limit."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from aiohttp import web
 
+from tablee.bus import BusError, open_bus
 from tablee.server.auth.accounts import Accounts
 from tablee.server.auth.device_codes import DeviceCodes
 from tablee.server.auth.household import Household
@@ -16,6 +17,8 @@ from tablee.server.auth.identity import Identities
 from tablee.server.bots.pool import BotPool, Think
 from tablee.server.bots.worker import think
 from tablee.server.clock import Clock
+from tablee.server.cluster.cluster import Cluster
+from tablee.server.cluster.front import Line
 from tablee.server.connection import Connection
 from tablee.server.entropy import Entropy, SystemEntropy
 from tablee.server.limits.addresses import address_of, hop
@@ -33,7 +36,7 @@ from tablee.server.room.rooms import Rooms
 from tablee.server.room.sweeper import Sweeper
 from tablee.server.settings import Settings
 from tablee.server.sheets.sheets import Sheets
-from tablee.store import Listing, Store, open_store
+from tablee.store import Listing, Store, StoreError, open_store
 from tablee.tables.errors import CommandRefused
 from tablee.tables.table import Player
 from tablee.tables.table_codes import read_code
@@ -57,6 +60,7 @@ class Server:
     library: Library
     analyses: Analyses
     sheets: Sheets
+    cluster: Cluster | None
 
     def __init__(
         self,
@@ -87,13 +91,18 @@ class Server:
         self.store = await open_store(self.data_dir, settings.database_url, alone=not settings.bus_url)
         for file, done in self.store.tightened:
             log("mode_tightened" if done else "mode_too_wide", logging.WARNING, file=file)
-        self.identities = Identities(self.store, await self.store.secret("cookie"))
+        self.identities = Identities(
+            self.store, await self.store.secret("cookie"), shared=bool(self.settings.bus_url)
+        )
         self.household = Household(self.identities)
         self.accounts = Accounts(self.store)
         self.device_codes = DeviceCodes(
             self.store, await self.store.secret("device"), secrets.randbelow, self.clock.now_ms
         )
-        self.rooms = Rooms(self.store, self.bot_pool, self.settings, self.entropy, self.clock)
+        self.cluster = await self._join_cluster()
+        self.rooms = Rooms(
+            self.store, self.bot_pool, self.settings, self.entropy, self.clock, owners=self.cluster
+        )
         self.sweeper = Sweeper(self.store, self.rooms, self.clock, self.settings.put_away_ms)
         self.opener = TableOpener(
             self.store, self.entropy, self.clock,
@@ -103,16 +112,39 @@ class Server:
         self.sheets = Sheets(
             self.store, self.clock,
             per_hour=self.settings.sheets_per_hour, writes_per_minute=self.settings.sheet_writes_per_minute,
+            tell=None if self.cluster is None else self.cluster.tell_sheet,
         )  # fmt: skip
         self.puzzles = Workshop(self.store, self.clock, self.settings.puzzle_days_ahead)
         self.library = Library(self.history)
         self.analyses = Analyses(self.store, self.settings.analyses_per_hour, self.settings.analysis_limit_s)
+        if self.cluster is not None:
+            self.cluster.sheet_written = self.sheets.heard
+            await self.cluster.start(self.rooms, self.history.missed_since)
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(self._loop_fault)
         self._tasks.append(loop.create_task(self._get_ready()))
         self._tasks.append(loop.create_task(self.sweeper.run()))
         self._sweep()
         log("started")
+
+    async def _join_cluster(self) -> Cluster | None:
+        """None if this server has the store for itself."""
+        if not self.settings.bus_url:
+            return None
+        if self.store.leases is None:
+            raise StoreError("TABLEE_BUS_URL needs TABLEE_DATABASE_URL: several servers share one database")
+        try:
+            bus = await open_bus(self.settings.bus_url, "tablee")
+        except BusError as problem:
+            raise StoreError(str(problem)) from problem
+        cluster = Cluster(self.store.leases, bus, self.settings, self.clock, self.fault)
+        cluster.known, cluster.logged_out = self._know, self._hang_up
+        return cluster
+
+    def follow(self, table_id: str, line: Line, seen: int | None) -> None:
+        """Has a socket follow a table that another server owns."""
+        assert self.cluster is not None
+        self.cluster.fronts.follow(table_id, line, seen)
 
     async def stop(self) -> None:
         """Refuses new commands, stores and sends what was accepted, then closes every socket."""
@@ -127,6 +159,8 @@ class Server:
         for room in list(self.rooms.loaded.values()):
             room.stop()
         await self.store.settle()
+        if self.cluster is not None:
+            await self.cluster.drain()
         self.rooms.close()
         for connection in list(self.connections):
             connection.close(1001, CommandRefused("stopping"))
@@ -136,6 +170,8 @@ class Server:
             await asyncio.sleep(0.01)
         self.bot_pool.close()
         self.puzzles.close()
+        if self.cluster is not None:
+            await self.cluster.close()
         await self.store.close()
         log("stopped")
 
@@ -165,15 +201,37 @@ class Server:
 
     async def hang_up(self, player: str) -> None:
         """Closes the player's sockets whose login session has ended."""
+        if self.cluster is not None:
+            self.cluster.tell_logged_out(player)
+        await self._hang_up(player)
+
+    async def _hang_up(self, player: str) -> None:
         for connection in [one for one in self.connections if one.player.id == player]:
             if not await self.identities.counts(player, connection.login):
                 connection.close(1008, CommandRefused("logged_out"))
 
     def know(self, player: Player) -> None:
         """Has open sockets speak for the player under their new name and face."""
+        if self.cluster is not None:
+            self.cluster.tell_known(player)
+        self._know(player)
+
+    def _know(self, player: Player) -> None:
         for connection in self.connections:
             if connection.player.id == player.id:
                 connection.player = player
+
+    def people_at(self, table_id: str) -> int:
+        """How many people have the table open."""
+        if table_id in self.rooms.loaded or self.cluster is None:
+            return self.rooms.people_at(table_id)
+        return self.cluster.people.at(table_id)
+
+    async def is_kicked(self, table_id: str, player: str, address: str) -> bool:
+        """Whether the host has asked this caller to leave; a table that nobody is at may not remember it."""
+        if (room := self.rooms.loaded.get(table_id)) is not None:
+            return room.kicked.bars(player, address)
+        return self.cluster is not None and await self.cluster.is_kicked(table_id, player, address)
 
     async def find(self, request: web.Request, id_or_code: str) -> Listing | None:
         """Finds a table by its id or its code; raises CommandRefused for an address that guessed too many codes."""

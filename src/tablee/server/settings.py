@@ -55,6 +55,7 @@ class Settings:
     # several processes
     database_url: str = ""  # postgresql://…; empty: a SQLite file in the data folder
     bus_url: str = ""  # nats://…; empty: this process is the only one
+    lease_ms: int = 1200  # a server that has not been heard of for so long has lost its tables
     # care
     log_level: str = "info"
     ping_s: float = 2.0

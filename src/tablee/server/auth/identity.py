@@ -31,8 +31,9 @@ class Caller(NamedTuple):
 class Identities:
     """Signs and reads the cookie. The key lives in the store, so cookies survive restarts and backups."""
 
-    def __init__(self, store: Store, key: bytes) -> None:
-        self._store, self._key = store, key
+    def __init__(self, store: Store, key: bytes, shared: bool = False) -> None:
+        """`shared`: other servers change profiles and sessions, too, so that nothing is kept in memory."""
+        self._store, self._key, self._shared = store, key, shared
         self._profiles = Recent[Profile | None]()
         self._sessions = Recent[Sessions]()
 
@@ -98,6 +99,8 @@ class Identities:
         await self._keep(Sessions(player, known.next, known.next), codeless=player)
 
     async def _sessions_of(self, player: str) -> Sessions:
+        if self._shared:
+            return await self._store.sessions(player) or Sessions(player)
         if player not in self._sessions:
             kept = await self._store.sessions(player)
             if player not in self._sessions:  # another request may have stored a newer value meanwhile
@@ -106,7 +109,8 @@ class Identities:
 
     async def _keep(self, sessions: Sessions, codeless: str | None = None) -> None:
         """Takes effect in memory at once, also for requests under way; returns once it is stored."""
-        self._sessions.put(sessions.player, sessions)
+        if not self._shared:
+            self._sessions.put(sessions.player, sessions)
         try:
             await self._store.commit(Write(sessions=sessions, codeless=codeless))
         except StoreError:
@@ -120,7 +124,7 @@ class Identities:
 
         The name is empty until the player chooses one (`shown_name`).
         """
-        if player not in self._profiles:
+        if self._shared or player not in self._profiles:
             kept = await self._store.profile(player)
             self._profiles.put(player, None if kept is None else _without_guest_name(kept))
         return self._profiles.get(player) or _guest(player, lang)

@@ -219,7 +219,7 @@ def _game_line(game: Game[Any, Any, Any]) -> GameLine:
 async def get_tables(request: web.Request) -> web.Response:
     server = request.app[SERVER]
     found = await listed(server, LISTED_TABLES)
-    return answer({"tables": [table_line(one, server.rooms.people_at(one.id)) for one in found]})
+    return answer({"tables": [table_line(one, server.people_at(one.id)) for one in found]})
 
 
 async def post_tables(request: web.Request) -> web.Response:
@@ -232,9 +232,8 @@ async def post_tables(request: web.Request) -> web.Response:
 async def get_table(request: web.Request) -> web.Response:
     server, profile, _ = await caller(request)
     found = await _found(request)
-    room = server.rooms.loaded.get(found.id)
-    kicked = room is not None and room.kicked.bars(profile.id, server.address(request))
-    return answer(found_table(found, server.rooms.people_at(found.id), kicked))
+    kicked = await server.is_kicked(found.id, profile.id, server.address(request))
+    return answer(found_table(found, server.people_at(found.id), kicked))
 
 
 async def get_log(request: web.Request) -> web.Response:

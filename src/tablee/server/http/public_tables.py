@@ -15,12 +15,14 @@ async def listed(server: Server, most: int) -> list[Listing]:
     """Takes tables with people from memory, so that any number of empty ones cannot hide them."""
     occupied = [room for room in server.rooms.loaded.values() if room.presence.people()]
     lively = [listing(room.table) for room in occupied]
+    if server.cluster is not None:
+        lively += server.cluster.people.listings()
     lively = [one for one in lively if one.visibility == "public" and one.phase != "closed"]
     lively.sort(key=lambda one: one.opened, reverse=True)
     fair = _Fair(server.opener.addresses, server.settings)
     chosen = [one for one in lively if fair.admits(one)]
     if len(chosen) < most:
-        there = {room.table.id for room in occupied}
+        there = {one.id for one in lively} | {room.table.id for room in occupied}
         # A server that stopped meanwhile has not put them away.
         forgotten = server.clock.now_ms() - server.settings.put_away_ms
         others = await server.store.listings(EMPTY_TABLES_READ)

@@ -26,6 +26,7 @@ class Broadcast:
     ) -> None:  # fmt: skip
         self._table, self._connections, self._drafts = table, connections, drafts
         self._now_ms = now_ms
+        self.reseated: Callable[[], None] | None = None  # called when somebody sits elsewhere, or no longer
         self._builder = UpdateBuilder(table, presence)
 
     def welcome(
@@ -68,6 +69,8 @@ class Broadcast:
             moved = [c for c in self._connections if c.audience != self._table.seat_of(c.player.id)]
             for connection in moved:
                 connection.audience = self._table.seat_of(connection.player.id)
+            if self.reseated is not None:
+                self.reseated()
         if not kinds.isdisjoint(CLEARING):
             self._builder.clear()
             moved = list(self._connections)  # an update can take nothing away

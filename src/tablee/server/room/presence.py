@@ -16,20 +16,29 @@ class Presence:
         self._now_ms = now_ms
         self._gone: dict[str, int] = {}  # player -> since when
         self.left_at = now_ms()  # when the last connection went
+        self.elsewhere: Collection[
+            str
+        ] = ()  # players who watch by another node: those connections have no names
 
     def players(self) -> frozenset[str]:
-        """Everybody who is connected."""
-        return frozenset(c.player.id for c in self._connections)
+        """Everybody who is connected, but for who only watches by another node."""
+        return frozenset(c.player.id for c in self._connections if c.player.id)
 
     def people(self) -> int:
-        return len(self.players())
+        return self._with_elsewhere(self.players())
 
     def here(self) -> frozenset[Seat]:
         """The seats of people who are connected."""
         return frozenset(c.audience for c in self._connections if c.audience is not None)
 
     def watchers(self) -> int:
-        return len({c.player.id for c in self._connections if c.audience is None})
+        watching = {c.player.id for c in self._connections if c.audience is None and c.player.id}
+        return self._with_elsewhere(watching)
+
+    def _with_elsewhere(self, here: Collection[str]) -> int:
+        if not self.elsewhere:
+            return len(here)
+        return len(here) + len(self.elsewhere) - sum(player in self.elsewhere for player in here)
 
     def seat(self, seat: Seat, chair: Chair) -> Attendance:
         if chair.player is None:

@@ -11,7 +11,7 @@ from tablee.server.room.broadcast import Broadcast, Frames, ack
 from tablee.server.room.drafts import Drafts
 from tablee.server.room.ticket import Ticket
 from tablee.server.room.turn_timer import TurnTimer
-from tablee.store import Row, Store, StoreError, Write
+from tablee.store import ArmedDeadline, Row, Store, StoreError, Write
 from tablee.tables import actions
 from tablee.tables import facts as f
 from tablee.tables.facts import write_fact
@@ -47,11 +47,15 @@ class Recorder:
         match_over: Callable[[], None],
         stored: Callable[[], None],
         failed: Callable[[], None],
+        epoch: int | None = None,
     ) -> None:
         """`match_over` is called when a fact ends a match, before anything follows it; `stored` after each write;
         `failed` once, when memory and log no longer agree.
+
+        `epoch`: of the lease on the table, where several servers share the store.
         """
-        self.store = store
+        self.store, self.epoch = store, epoch
+        self._armed: int | None = -1  # the deadline that is stored; -1: not known
         self._table, self._connections = table, connections
         self._broadcast, self._drafts, self._turn_timer = broadcast, drafts, turn_timer
         self._now_ms, self._match_over = now_ms, match_over
@@ -98,9 +102,29 @@ class Recorder:
             rated_start(table, at) if f.Started in kinds else None,
             rated_end(table, at) if over else None,
         )
-        self._turn_timer.set(deadline if self._connections else None)
+        running = deadline if self._connections else None
+        if self.epoch is not None:
+            write = self._leased(write, None if running is None else running.due)
+        self._turn_timer.set(running)
         self.pending += 1
         self.store.append(write, lambda error: self._on_stored(error, frames))
+
+    def _leased(self, write: Write, due: int | None) -> Write:
+        """The same as the owner of the table writes it, with its deadline for whoever owns it next."""
+        if due == self._armed:
+            return write._replace(epoch=self.epoch)
+        self._armed = due
+        armed = ArmedDeadline(self._table.id, self._table.seq, due)
+        return write._replace(epoch=self.epoch, deadline=armed)
+
+    def disarm(self) -> None:
+        """Stores that no clock runs, at a table that nobody is at: its last owner could not."""
+        if self._connections or self._armed is None or self.broken:
+            return
+        self._armed = None
+        armed = ArmedDeadline(self._table.id, self._table.seq, None)
+        self.pending += 1
+        self.store.append(Write(epoch=self.epoch, deadline=armed), lambda error: self._on_stored(error, []))
 
     def _on_stored(self, error: StoreError | None, frames: Frames) -> None:
         self.pending -= 1

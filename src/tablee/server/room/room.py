@@ -65,8 +65,12 @@ class Room:
         entropy: Entropy,
         clock: Clock,
         let_go: Callable[["Room"], None],
+        epoch: int | None = None,
     ) -> None:
-        """`chat`, `changes`: budgets of each player, shared by all rooms. `let_go` drops the room from memory."""
+        """`chat`, `changes`: budgets of each player, shared by all rooms. `let_go` drops the room from memory.
+
+        `epoch`: of the lease on the table, where several servers share the store.
+        """
         self.table, self.settings, self.let_go = table, settings, let_go
         self.entropy, self.clock = entropy, clock
         self.connections: set[Connection] = set()
@@ -83,7 +87,7 @@ class Room:
         self.recorder = Recorder(
             table, store, self.connections, broadcast=self.broadcast, drafts=self.drafts,
             turn_timer=self.turn_timer, now_ms=clock.now_ms, match_over=self.experience.match_over,
-            stored=self._on_stored, failed=self._on_failure,
+            stored=self._on_stored, failed=self._on_failure, epoch=epoch,
         )  # fmt: skip
         self.caretaker = Caretaker(
             table, self.connections, self.presence, self.recorder, clock.now_ms, settings.put_away_ms
@@ -124,6 +128,13 @@ class Room:
         self.queue_keeper.seat_next()
         self.bot_seats.wake()
 
+    def attach_crowd(self, crowd: Connection) -> None:
+        """Lets a connection listen that stands for many who watch by another node, and are welcomed there."""
+        self.sleep.wake_for(crowd)
+        self.connections.add(crowd)
+        self.turn_timer.set(self.turn_timer.deadline())
+        self.bot_seats.wake()
+
     def detach(self, connection: Connection) -> None:
         self.kicked.remember()
         self.connections.discard(connection)
@@ -158,6 +169,8 @@ class Room:
     def handle_command(self, connection: Connection, command: c.Command) -> None:
         """Carries out or refuses a command. A repeated command gets the same answer as the first time."""
         table, player = self.table, connection.player
+        if self.recorder.epoch is not None:
+            connection.asks(command)
         if (seq := table.answer_to(player.id, command.id, command.seq)) is not None:
             self.recorder.send_after_pending([(connection, ack(command.id, seq))])
         elif (earlier := self.refusals.answer(player.id, command.id)) is not None:
@@ -303,7 +316,8 @@ class Room:
         return not self.recorder.broken
 
     def _on_failure(self) -> None:
-        self.close_all(1011, CommandRefused("fault"))
+        if self.recorder.epoch is None:  # else they stay, and come in again wherever the table is by then
+            self.close_all(1011, CommandRefused("fault"))
         self.let_go(self)
 
     def _on_closed(self) -> None:

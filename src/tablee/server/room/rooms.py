@@ -1,6 +1,7 @@
 """The rooms in memory: loaded when a player comes, dropped when nobody is left."""
 
 import asyncio
+from typing import Protocol
 
 from tablee.server.bots.pool import BotPool
 from tablee.server.clock import Clock
@@ -9,7 +10,7 @@ from tablee.server.limits.rate_limits import Bucket, Buckets
 from tablee.server.logs import log
 from tablee.server.room.room import Room
 from tablee.server.settings import Settings
-from tablee.store import Listing, Store
+from tablee.store import Lease, Listing, Store
 from tablee.tables.errors import CommandRefused
 from tablee.tables.table import replay
 from tablee.tables.table_codes import read_code
@@ -18,12 +19,38 @@ CHAT_BURST = 5  # messages
 CHANGE_BURST = 40  # a host who sets a table up presses many buttons
 
 
+class OwnedElsewhere(Exception):
+    """Another server owns the table."""
+
+    def __init__(self, lease: Lease) -> None:
+        super().__init__(lease)
+        self.lease = lease
+
+
+class Owners(Protocol):
+    """Who owns which table, where several servers share a store."""
+
+    async def take(self, table_id: str) -> int:
+        """Makes the table ours and returns the epoch; raises OwnedElsewhere, StoreError."""
+
+    def loaded(self, room: Room) -> None: ...
+    def dropped(self, room: Room) -> None:
+        """The room has left memory. Connections that are still there go where the table is."""
+
+
 class Rooms:
     def __init__(
-        self, store: Store, bot_pool: BotPool, settings: Settings, entropy: Entropy, clock: Clock
+        self,
+        store: Store,
+        bot_pool: BotPool,
+        settings: Settings,
+        entropy: Entropy,
+        clock: Clock,
+        owners: Owners | None = None,
     ) -> None:
+        """`owners`: None if this server has the store for itself."""
         self.store, self.bot_pool, self.settings = store, bot_pool, settings
-        self.entropy, self.clock = entropy, clock
+        self.entropy, self.clock, self.owners = entropy, clock, owners
         self.loaded: dict[str, Room] = {}
         self.stopping = False
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
@@ -37,7 +64,10 @@ class Rooms:
         return await self.store.find(read_code(id_or_code) or id_or_code)
 
     async def room(self, table_id: str) -> Room | None:
-        """Returns the room, and loads it if needed; concurrent callers share one load. Raises CommandRefused."""
+        """Returns the room, and loads it if needed; concurrent callers share one load.
+
+        Raises CommandRefused and, where several servers share the store, OwnedElsewhere and StoreError.
+        """
         if (room := self.loaded.get(table_id)) is not None:
             return room
         if table_id not in self._loading:
@@ -46,6 +76,7 @@ class Rooms:
 
     async def _load(self, table_id: str) -> Room | None:
         try:
+            epoch = None if self.owners is None else await self.owners.take(table_id)
             await self.store.recover(table_id)
             rows = await self.store.rows(table_id)
             if not rows or self.stopping:
@@ -56,8 +87,11 @@ class Rooms:
             room = Room(
                 table, store=self.store, bot_pool=self.bot_pool, settings=self.settings, chat=self._chat,
                 changes=self._changes, entropy=self.entropy, clock=clock, let_go=self._drop,
+                epoch=epoch,
             )  # fmt: skip
             self.loaded[table_id] = room
+            if self.owners is not None:
+                self.owners.loaded(room)
             log("table_loaded", table=table_id, facts=table.seq)
             return room
         finally:
@@ -76,6 +110,8 @@ class Rooms:
         room.stop()
         if room.broken:
             log("table_failed", table=room.table.id, seq=room.table.seq)
+        if self.owners is not None:
+            self.owners.dropped(room)
 
     def close(self) -> None:
         """Closes every connection; the clients connect again later."""

@@ -36,6 +36,8 @@ class SharedSheet:
         self.news = asyncio.Event()  # replaced whenever something was applied
 
     def apply(self, row: Row) -> None:
+        if row.seq <= self.seq:
+            return  # read from the log meanwhile, where several servers write it
         self.seq = row.seq
         if row.kind == WROTE:
             writes = _read_writes(row.payload)

@@ -1,8 +1,12 @@
-"""The shared sheets: opened, written, waited for. A write is answered once it is on disk."""
+"""The shared sheets: opened, written, waited for. A write is answered once it is on disk.
+
+Where several servers share the store, each has its own copy of a sheet. The log decides: whoever reads or writes looks
+there first for what the others have added, and a row that another server was faster with is made anew.
+"""
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 
 from tablee.server.answers import SheetUpdate
@@ -21,18 +25,29 @@ from tablee.server.sheets.shared import (
 from tablee.sheets.cells import DONE, CellWrite, merge, value_of
 from tablee.sheets.checks import MOST_WRITES, SHEET_ID, BadSheet, check_write
 from tablee.sheets.sheet import Head
-from tablee.store import Finished, Row, Store, StoreError, Write
+from tablee.store import Conflict, Finished, Row, Store, StoreError, Write
 from tablee.tables.errors import CommandRefused
 from tablee.tables.messages import encode
 
 LOADED_SHEETS = 500
 WAIT_S = 20.0
 MOST_WAITING = 64  # phones that wait for news of one sheet
+ATTEMPTS = 10  # to be the first with a row
 
 
 class Sheets:
-    def __init__(self, store: Store, clock: Clock, *, per_hour: float, writes_per_minute: float) -> None:
-        self._store, self._clock = store, clock
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        *,
+        per_hour: float,
+        writes_per_minute: float,
+        tell: Callable[[str], None] | None = None,
+    ) -> None:
+        """`tell`: has the other servers know that a sheet was written; None if there are none."""
+        self._store, self._clock, self._tell = store, clock, tell
+        self._refreshing: dict[str, asyncio.Task[None]] = {}
         self._loaded: OrderedDict[str, SharedSheet] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
         self._waiting: dict[str, int] = {}
@@ -65,6 +80,7 @@ class Sheets:
             self._waiting[sheet_id] = waiting + 1
             try:
                 await self._news(sheet)
+                await self._refresh(sheet)
             finally:
                 self._waiting[sheet_id] -= 1
                 if self._waiting[sheet_id] == 0:
@@ -85,20 +101,22 @@ class Sheets:
         if not self._writes.take(address, max(1.0, float(len(writes)))):
             raise CommandRefused("rate_limited", "too many cells in a minute")
         sheet = await self._known(sheet_id)
-        async with sheet.lock:
-            counter = sheet.counter
-            for write in sorted(writes, key=lambda one: one.counter):
-                try:
-                    check_write(sheet.head, write, counter)
-                except BadSheet as bad:
-                    raise refused(bad) from bad
-                counter = max(counter, write.counter)
-            newer = sheet.newer(writes)
-            if sheet.writes + len(newer) > MOST_WRITES:
-                raise CommandRefused("sheet_full")
-            if newer:
-                await self._store_row(sheet, WROTE, write_writes(newer), newer, sheet.claims)
+        await self._first_with_a_row(sheet, lambda: self._write(sheet, writes))
         return sheet.update(after, player)
+
+    async def _write(self, sheet: SharedSheet, writes: Sequence[CellWrite]) -> None:
+        counter = sheet.counter
+        for write in sorted(writes, key=lambda one: one.counter):
+            try:
+                check_write(sheet.head, write, counter)
+            except BadSheet as bad:
+                raise refused(bad) from bad
+            counter = max(counter, write.counter)
+        newer = sheet.newer(writes)
+        if sheet.writes + len(newer) > MOST_WRITES:
+            raise CommandRefused("sheet_full")
+        if newer:
+            await self._store_row(sheet, WROTE, write_writes(newer), newer, sheet.claims)
 
     async def claim(self, sheet_id: str, column: int, player: str, address: str) -> SheetUpdate:
         """Says which column is this player's, for their history. Costs as much as a cell."""
@@ -107,15 +125,30 @@ class Sheets:
         sheet = await self._known(sheet_id)
         if not 0 <= column < len(sheet.head.names):
             raise refused(BadSheet("column", "no column of this sheet"))
-        async with sheet.lock:
-            if sheet.claims.get(player) != column:
-                if column in sheet.claims.values():  # what stands in a history does not change hands
-                    raise CommandRefused("column_taken")
-                if sheet.seq >= MOST_WRITES:
-                    raise CommandRefused("sheet_full")
-                payload = encode([player, column]).decode()
-                await self._store_row(sheet, CLAIMED, payload, (), sheet.claims | {player: column})
+        await self._first_with_a_row(sheet, lambda: self._claim(sheet, column, player))
         return sheet.update(0, player)
+
+    async def _claim(self, sheet: SharedSheet, column: int, player: str) -> None:
+        if sheet.claims.get(player) == column:
+            return
+        if column in sheet.claims.values():  # what stands in a history does not change hands
+            raise CommandRefused("column_taken")
+        if sheet.seq >= MOST_WRITES:
+            raise CommandRefused("sheet_full")
+        payload = encode([player, column]).decode()
+        await self._store_row(sheet, CLAIMED, payload, (), sheet.claims | {player: column})
+
+    async def _first_with_a_row(self, sheet: SharedSheet, work: Callable[[], Awaitable[None]]) -> None:
+        """Does it, and once more if another server has written the next row meanwhile."""
+        async with sheet.lock:
+            for attempt in range(1, ATTEMPTS + 1):
+                try:
+                    await work()
+                    return
+                except Conflict:
+                    if self._tell is None or attempt == ATTEMPTS:
+                        raise
+                    await self._refresh(sheet)
 
     async def _store_row(
         self,
@@ -135,10 +168,31 @@ class Sheets:
             finished = sheet.finished(cells, claims, ended)
         try:
             await self._store.commit(Write(rows=[row], finished=finished))
-        except StoreError:
-            self._loaded.pop(sheet.head.id, None)
+        except StoreError as error:
+            if self._tell is None or not isinstance(error, Conflict):
+                self._loaded.pop(sheet.head.id, None)
             raise
         sheet.apply(row)
+        self._tell_others(sheet)
+
+    # --- several servers --------------------------------------------------------------------------------
+
+    def heard(self, sheet_id: str) -> None:
+        """Another server has written this sheet: whoever waits for news of it is told."""
+        if (sheet := self._loaded.get(sheet_id)) is not None and sheet_id not in self._refreshing:
+            task = self._refreshing[sheet_id] = asyncio.get_running_loop().create_task(self._refresh(sheet))
+            task.add_done_callback(lambda _: self._refreshing.pop(sheet_id, None))
+
+    async def _refresh(self, sheet: SharedSheet) -> None:
+        """Reads what other servers have added."""
+        if self._tell is not None:
+            await self._store.recover(log_id(sheet.head.id))
+            for row in await self._store.rows(log_id(sheet.head.id), sheet.seq):
+                sheet.apply(row)
+
+    def _tell_others(self, sheet: SharedSheet) -> None:
+        if self._tell is not None:
+            self._tell(sheet.head.id)
 
     # --- loading ----------------------------------------------------------------------------------------
 
@@ -151,6 +205,7 @@ class Sheets:
     async def _find(self, sheet_id: str) -> SharedSheet | None:
         if (sheet := self._loaded.get(sheet_id)) is not None:
             self._loaded.move_to_end(sheet_id)
+            await self._refresh(sheet)
             return sheet
         async with self._loading_lock(sheet_id):
             return self._loaded.get(sheet_id) or await self._load(sheet_id)
@@ -171,7 +226,13 @@ class Sheets:
             if (known := self._loaded.get(head.id)) is not None:
                 return known
             row = Row(log_id(head.id), 1, self._clock.now_ms(), OPENED, write_head(head))
-            await self._store.commit(Write(rows=[row]))
+            try:
+                await self._store.commit(Write(rows=[row]))
+            except Conflict:
+                found = None if self._tell is None else await self._load(head.id)
+                if found is None:
+                    raise
+                return found  # another server was asked the same
             sheet = SharedSheet(head)
             sheet.apply(row)
             self._keep(sheet)

@@ -7,8 +7,10 @@ from aiohttp import web
 from tablee.games import GAMES
 from tablee.games.text import LANGUAGES
 from tablee.server.auth.identity import player_of
+from tablee.server.cluster.remote import NodeConnection
 from tablee.server.connection import Connection
 from tablee.server.room.room import Room
+from tablee.server.room.rooms import OwnedElsewhere
 from tablee.server.server import SERVER, Server
 from tablee.server.ws.handshake import Upgraded, accept, take_over
 from tablee.server.ws.session import BROKEN_WAIT_S, Session
@@ -25,6 +27,13 @@ class JoinPlan(NamedTuple):
 
     room: Room
     missed: Missed | None
+
+
+class JoinElsewhere(NamedTuple):
+    """Another server owns the table. `seen`: the last fact that the visitor knows."""
+
+    table: str
+    seen: int | None
 
 
 class JoinRefused(NamedTuple):
@@ -47,7 +56,8 @@ async def open_socket(request: web.Request) -> web.StreamResponse:
     session = Session(server, address)
     if (transport := take_over(request, proof, answer, session)) is None:
         return answer
-    connection = Connection(
+    kind = Connection if server.cluster is None else NodeConnection
+    connection = kind(
         transport, player, lang if lang in LANGUAGES else profile.lang, server.settings,
         form=_form(request), address=address, login=login, finished=finished,
     )  # fmt: skip
@@ -55,6 +65,8 @@ async def open_socket(request: web.Request) -> web.StreamResponse:
         connection.close(1008, CommandRefused("rate_limited"), wait=BROKEN_WAIT_S)
     elif isinstance(plan, JoinRefused):
         connection.close(plan.code, plan.reason)
+    elif isinstance(plan, JoinElsewhere):
+        server.follow(plan.table, session, plan.seen)
     elif plan.room.broken or server.rooms.stopping:
         connection.close(1001, CommandRefused("stopping"))
     else:
@@ -62,7 +74,9 @@ async def open_socket(request: web.Request) -> web.StreamResponse:
     return answer
 
 
-async def _plan_join(request: web.Request, server: Server, player: Player) -> JoinPlan | JoinRefused:
+async def _plan_join(
+    request: web.Request, server: Server, player: Player
+) -> JoinPlan | JoinElsewhere | JoinRefused:
     rooms, seen, address = server.rooms, _whole(request.query.get("seq")), server.address(request)
     try:
         found = await server.find(request, request.match_info["table"])
@@ -75,6 +89,8 @@ async def _plan_join(request: web.Request, server: Server, player: Player) -> Jo
             room = await rooms.room(found.id)
         except CommandRefused as refusal:  # the table needs rules that this server does not have
             return JoinRefused(4004, refusal)
+        except OwnedElsewhere:
+            return JoinElsewhere(found.id, seen)
         if room is None:
             break
         missed = None

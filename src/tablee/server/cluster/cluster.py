@@ -1,0 +1,266 @@
+"""This server as one of several: it keeps its leases, takes tables and gives them back, and hears of the others."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from random import random
+
+from tablee.bus import Bus, BusError, Telegram
+from tablee.server.clock import Clock
+from tablee.server.cluster.drain import hand_over
+from tablee.server.cluster.front import Line, MissedSince
+from tablee.server.cluster.fronts import BEAT_S, Fronts
+from tablee.server.cluster.hosting import Fault
+from tablee.server.cluster.owner import Owner
+from tablee.server.cluster.people import People
+from tablee.server.cluster.remote import RemoteConnection
+from tablee.server.cluster.wire import (
+    EVERYBODY,
+    About,
+    Broadcast,
+    Farewell,
+    Hello,
+    Known,
+    LoggedOut,
+    Occupied,
+    SheetWritten,
+    node_subject,
+    pack,
+    read_broadcast,
+    read_told,
+)
+from tablee.server.logs import limited, log
+from tablee.server.room.room import Room
+from tablee.server.room.rooms import OwnedElsewhere, Rooms
+from tablee.server.settings import Settings
+from tablee.store import Leases, StoreError
+from tablee.tables.errors import CommandRefused
+from tablee.tables.table import Player
+
+LEASE_BEATS = 4  # in the time for which a lease counts
+SWEEP_S = 1.0
+ORPHANS_AT_ONCE = 20
+PEOPLE_S = 0.5
+LONELY_S = 3.0  # an owner without a bus gives up tables at which nobody sits by its own sockets
+ABOUT_S = 1.0
+
+
+class Cluster:
+    """Joins the leases of the store, the bus, our rooms and our fronts. Also the `Owners` of our rooms."""
+
+    rooms: Rooms
+    owner: Owner
+    fronts: Fronts
+
+    def __init__(self, leases: Leases, bus: Bus, settings: Settings, clock: Clock, fault: Fault) -> None:
+        self.node = f"n{secrets.token_hex(8)}"
+        self.leases, self.bus, self._settings, self._clock, self._fault = leases, bus, settings, clock, fault
+        self.people = People(self.node)
+        # What the rest of the server does about news from other nodes:
+        self.known: Callable[[Player], None] = lambda player: None
+        self.logged_out: Callable[[str], Awaitable[None]] | None = None
+        self.sheet_written: Callable[[str], None] = lambda sheet: None
+        self.missed_news: Callable[[], None] = lambda: None
+        self._giving_back: dict[str, asyncio.Task[None]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._lost_at: float | None = None
+
+    async def start(self, rooms: Rooms, missed_since: MissedSince) -> None:
+        self.rooms = rooms
+        self.owner = Owner(self.bus, self.node, rooms, missed_since, self._fault)
+        self.fronts = Fronts(
+            node=self.node, bus=self.bus, rooms=rooms, clock=self._clock, settings=self._settings,
+            missed_since=missed_since,
+        )  # fmt: skip
+        self.bus.returned = self._on_return
+        self.bus.trouble = self._on_trouble
+        await self.leases.beat(self.node, node_subject(self.node), self._settings.lease_ms)
+        await self.bus.subscribe(node_subject(self.node), self.owner.on_request)
+        await self.bus.subscribe(EVERYBODY, self._on_broadcast)
+        self._say(Hello(self.node))
+        self._every(self._settings.lease_ms / 1000 / LEASE_BEATS, self._keep_leases)
+        self._every(BEAT_S, self._beat)
+        self._every(PEOPLE_S, self._tell_people)
+        self._every(SWEEP_S, self._sweep)
+        log("node_started", node=self.node)
+
+    # --- the owners of our rooms ------------------------------------------------------------------------
+
+    async def take(self, table_id: str) -> int:
+        if (giving := self._giving_back.get(table_id)) is not None:
+            await asyncio.shield(giving)
+        lease = await self.leases.take(table_id, self.node)
+        if lease.owner != self.node:
+            raise OwnedElsewhere(lease)
+        return lease.epoch
+
+    def loaded(self, room: Room) -> None:
+        self.owner.loaded(room)
+
+    def dropped(self, room: Room) -> None:
+        table_id = room.table.id
+        self.owner.dropped(room)
+        if self.rooms.stopping:
+            room.close_all(1001, CommandRefused("stopping"))
+            return
+        self._giving_back[table_id] = self._do(self._give_back(table_id))
+        for connection in list(room.connections):
+            if not isinstance(connection, RemoteConnection):
+                self._follow(room, connection.transport.get_protocol())  # type: ignore[arg-type]  # a Session
+
+    def _follow(self, room: Room, line: Line) -> None:
+        """A socket of ours comes in again, wherever the table is by now."""
+        if line.room is room and not line.connection.closing:
+            line.room = None
+            self.fronts.follow(room.table.id, line, None)
+
+    async def _give_back(self, table_id: str) -> None:
+        """Also after a failure: with the next epoch nothing of ours that is still under way can be stored."""
+        try:
+            await self.leases.release(self.node, [table_id])
+        except StoreError as error:
+            log("lease_kept", logging.WARNING, table=table_id, error=type(error).__name__)
+        finally:
+            self._giving_back.pop(table_id, None)
+
+    # --- from time to time ------------------------------------------------------------------------------
+
+    async def _keep_leases(self) -> None:
+        if await self.leases.beat(self.node, node_subject(self.node), self._settings.lease_ms):
+            return
+        log("lease_lost", logging.WARNING, node=self.node)
+        held = {lease.table_id: lease.epoch for lease in await self.leases.held(self.node)}
+        for table_id, room in list(self.rooms.loaded.items()):
+            if held.get(table_id) != room.recorder.epoch:
+                room.recorder.fail()  # somebody else has it
+
+    async def _beat(self) -> None:
+        self.owner.look()
+        await self.fronts.beat()
+        self._leave_lonely()
+
+    def _leave_lonely(self) -> None:
+        """Without a bus our fronts cannot reach us: a table without a socket of our own is better off elsewhere."""
+        now = asyncio.get_running_loop().time()
+        if self.bus.connected:
+            self._lost_at = None
+            return
+        self._lost_at = self._lost_at or now
+        if now - self._lost_at < LONELY_S:
+            return
+        for room in list(self.rooms.loaded.values()):
+            own = any(not isinstance(one, RemoteConnection) for one in room.connections)
+            if not own and not room.recorder.pending:
+                log("table_left", table=room.table.id)
+                room.let_go(room)
+
+    async def _tell_people(self) -> None:
+        if (changes := self.people.changes(self.rooms.loaded, whole=False)) is not None:
+            self._say(changes)
+
+    async def _sweep(self) -> None:
+        """Wakes tables whose owner died while a clock ran: it is written down that they sleep."""
+        self.people.keep_only({node.id for node in await self.leases.nodes()})
+        for table_id in await self.leases.orphans(ORPHANS_AT_ONCE):
+            with suppress(OwnedElsewhere, CommandRefused):
+                if (room := await self.rooms.room(table_id)) is not None:
+                    room.recorder.disarm()
+
+    # --- what everybody hears ---------------------------------------------------------------------------
+
+    def tell_known(self, player: Player) -> None:
+        self.owner.know(player)
+        self._say(Known(self.node, player.id, player.name, player.avatar))
+
+    def tell_logged_out(self, player: str) -> None:
+        self._say(LoggedOut(self.node, player))
+
+    def tell_sheet(self, sheet: str) -> None:
+        self._say(SheetWritten(self.node, sheet))
+
+    async def is_kicked(self, table_id: str, player: str, address: str) -> bool:
+        """Whether the owner of a table keeps this caller from sitting down; no if it cannot be asked."""
+        if (node := self.people.node_of(table_id)) is None:
+            return False
+        asked = pack(About(table_id, player, address))
+        try:
+            return read_told(await self.bus.request(node_subject(node), asked, ABOUT_S)).kicked
+        except BusError:
+            return False
+
+    def _say(self, told: Broadcast) -> None:
+        self.bus.publish(EVERYBODY, pack(told))
+
+    def _on_broadcast(self, telegram: Telegram) -> None:
+        told = read_broadcast(telegram.data)
+        if told.sender == self.node:
+            return
+        if isinstance(told, Known):
+            player = Player(told.player, told.name, told.avatar)
+            self.owner.know(player)
+            self.known(player)
+        elif isinstance(told, LoggedOut):
+            if self.logged_out is not None:
+                self._do(self.logged_out(told.player))
+        elif isinstance(told, SheetWritten):
+            self.sheet_written(told.sheet)
+        elif isinstance(told, Occupied):
+            self.people.hear(told)
+        elif isinstance(told, Hello):
+            if (all_of_it := self.people.changes(self.rooms.loaded, whole=True)) is not None:
+                self._say(all_of_it)
+        elif isinstance(told, Farewell):
+            self.people.forget(told.sender)
+
+    def _on_return(self) -> None:
+        """The line was lost for a while. Our tables' numbers tell their fronts what they missed."""
+        log("bus_returned", node=self.node, lost=self.bus.lost_messages)
+        self._say(Hello(self.node))
+        if (all_of_it := self.people.changes(self.rooms.loaded, whole=True)) is not None:
+            self._say(all_of_it)
+        self.missed_news()
+
+    def _on_trouble(self, where: str, error: Exception) -> None:
+        if where == "handler":
+            self._fault("bus_fault", error)
+        else:
+            limited.log("bus_trouble", key=where, where=where, error=type(error).__name__)
+
+    # --- the end ----------------------------------------------------------------------------------------
+
+    async def drain(self) -> None:
+        """Hands our tables over to nodes that live, and tells their fronts. Call once nothing more is accepted."""
+        for task in list(self._tasks):
+            task.cancel()
+        self.fronts.close()
+        try:
+            await hand_over(self.leases, self.node, self.owner)
+        except StoreError as error:
+            log("leases_kept", logging.WARNING, error=type(error).__name__)  # they expire
+        self._say(Farewell(self.node))
+
+    async def close(self) -> None:
+        with suppress(StoreError):
+            await self.leases.leave(self.node)
+        await self.bus.close()
+
+    def _every(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+        async def repeat() -> None:
+            while True:
+                await asyncio.sleep(seconds * (0.8 + 0.4 * random()))
+                try:
+                    await work()
+                except StoreError as error:
+                    limited.log("cluster_trouble", key=work.__name__, error=type(error).__name__)
+                except Exception as error:  # the next time is not to blame
+                    self._fault("cluster_fault", error)
+
+        self._do(repeat())
+
+    def _do(self, work: Awaitable[None]) -> asyncio.Task[None]:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task

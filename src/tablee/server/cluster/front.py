@@ -1,0 +1,430 @@
+"""A table that another node owns, and the sockets of this node at it."""
+
+import asyncio
+import itertools
+from collections.abc import Awaitable, Callable
+from random import random
+from secrets import randbits
+from typing import Protocol
+
+from tablee.bus import Bus, BusError, Subscription, Telegram
+from tablee.server.clock import Clock
+from tablee.server.cluster.remote import Asked, NodeConnection, unanswered
+from tablee.server.cluster.wire import (
+    ANYBODY,
+    Frames,
+    Guest,
+    Join,
+    Leave,
+    News,
+    Received,
+    Say,
+    SocketId,
+    node_subject,
+    pack,
+    read_news,
+    read_received,
+    table_subject,
+    trips_of,
+)
+from tablee.server.connection import Connection
+from tablee.server.frames import text_frame
+from tablee.server.room.reading import complain, on_text, read_message
+from tablee.server.room.room import SLOW_PING_FACTOR, Room
+from tablee.server.room.rooms import OwnedElsewhere, Rooms
+from tablee.server.settings import Settings
+from tablee.store import Lease, StoreError
+from tablee.tables import commands as c
+from tablee.tables.errors import CommandRefused
+from tablee.tables.messages import Missed, Pong, You, encode
+
+ANSWER_S = 1.0  # for an owner to answer
+WELCOME_S = 1.5  # for a socket to be welcomed after it was joined
+RETRY_S = 0.1  # between two attempts to find the owner
+SLOW_RETRY_S = 0.5  # after so many attempts:
+QUICK_ATTEMPTS = 30
+JOINED_AT_ONCE = 256
+MOST_PENDING = 128  # commands of one socket that wait for their answer
+MOST_ATTEMPTS = 8  # to have a command answered, by whoever owned the table meanwhile
+
+MissedSince = Callable[[Room, int, str, str], Awaitable[Missed]]
+
+
+class Line(Protocol):
+    """An open WebSocket of this node: at a room, or (`front`) at a table that another node owns."""
+
+    connection: Connection
+    room: Room | None
+    front: "FrontSocket | None"
+
+    def join(self, room: Room, missed: Missed | None) -> None: ...
+
+
+class FrontSocket:
+    """One socket, what it has asked for, and how the owner knows it."""
+
+    def __init__(self, table: "FrontTable", line: Line, seen: int | None) -> None:
+        self.table, self.line, self.seen = table, line, seen
+        self.id: SocketId = 0  # another one at each join
+        self.joined_at = 0.0  # in the loop's time; 0: the owner does not know it
+        self.ready = False  # the owner has said that it knows it
+        self.welcomed = False
+        self.crowd = False  # one of those who only watch: the owner does not know it by itself
+        self.alone = False  # it has something to say
+        self.told_trips = -1
+        self.waiting: dict[str, Asked] = {}
+
+    @property
+    def connection(self) -> Connection:
+        return self.line.connection
+
+    def guest(self) -> Guest:
+        one = self.connection
+        return Guest(
+            self.id, one.player.id, one.player.name, one.player.avatar, one.lang, one.form, one.address, one.login,
+            tuple(one.finished), tuple(one.muted), trips_of(one.latency),
+        )  # fmt: skip
+
+    def heard(self, text: bytes) -> None:
+        """A message of the client: answered here if that is possible, or passed on to the owner."""
+        message = read_message(self.connection, text)
+        if isinstance(message, c.Ping):
+            self.connection.send(Pong(t0=message.t, now=self.table.now_ms()))
+        elif isinstance(message, c.Draft):
+            self.table.say(self, text)
+        elif isinstance(message, c.Command) and self.welcomed and message.seq > self.table.seq:
+            # Nobody has seen that yet.
+            complain(self.connection, CommandRefused("unknown_command"), message.id)
+        elif isinstance(message, c.Command | c.Hint):
+            self._ask(message, text)
+
+    def _ask(self, message: c.Command | c.Hint, text: bytes) -> None:
+        if isinstance(message, c.Mute):  # an owner forgets it with the table
+            muted = self.connection.muted - {message.who}
+            self.connection.muted = muted | {message.who} if message.on else muted
+        if len(self.waiting) >= MOST_PENDING:
+            self.connection.close(1008, CommandRefused("rate_limited"))
+            return
+        self.waiting[message.id] = Asked(message.id, text)
+        self.alone = True
+        if self.crowd:
+            self.table.join_again(self)
+        else:
+            self.table.say(self, text)
+
+    def write(self, frames: bytes) -> None:
+        self.welcomed = True
+        self.connection.write(frames)
+        if self.waiting:
+            self.waiting = unanswered(self.waiting, frames)
+
+    def ask_again(self) -> None:
+        """Sends what was not answered: the owner knows what it has carried out."""
+        for one in list(self.waiting.values()):
+            one.attempts += 1
+            if one.attempts > MOST_ATTEMPTS:
+                self.connection.close(1011, CommandRefused("fault"))
+                return
+            self.table.say(self, one.text)
+
+    def gone(self) -> None:
+        """The socket is closed."""
+        self.table.leave(self)
+
+
+class FrontTable:
+    """Follows what the owner tells, writes it to the sockets, and finds the next owner when this one is gone."""
+
+    _numbers = itertools.count(randbits(62) & ~0xFFFFFFFF)
+
+    def __init__(
+        self, table_id: str, *, node: str, bus: Bus, rooms: Rooms, clock: Clock, settings: Settings,
+        missed_since: MissedSince, slots: asyncio.Semaphore, ended: Callable[["FrontTable"], None],
+    ) -> None:  # fmt: skip
+        """`slots`: so many look for their owner at once. `ended` is called when nobody is here any more."""
+        self.id, self._node, self._bus, self._rooms = table_id, node, bus, rooms
+        self._clock, self._settings, self._missed_since = clock, settings, missed_since
+        self._slots, self._ended = slots, ended
+        self.lines: set[FrontSocket] = set()
+        self._sockets: dict[SocketId, FrontSocket] = {}
+        self._crowds: dict[int, set[FrontSocket]] = {}  # by the form of their updates
+        self.owner, self.epoch, self.seq = "", 0, 0
+        self.n: int | None = None  # of the owner's last message; None: not known yet
+        self._expected = 0  # what the owner's number was at the last beat
+        self._ahead_ms = 0  # the owner's clock before ours
+        self._real_time = False
+        self.joined = self._over = False
+        self._subscription: Subscription | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._finding: asyncio.Task[None] | None = None
+        self._pulse = asyncio.get_running_loop().call_later(random() * settings.ping_s, self._ping)
+
+    def now_ms(self) -> int:
+        """By the clock of the table, which is its owner's."""
+        return self._clock.now_ms() + self._ahead_ms
+
+    # --- coming and going -------------------------------------------------------------------------------
+
+    def follow(self, line: Line, seen: int | None) -> FrontSocket:
+        socket = FrontSocket(self, line, seen)
+        if isinstance(line.connection, NodeConnection):  # what it asked of a table that was ours
+            socket.waiting, line.connection.asked = line.connection.asked, {}
+            socket.alone = bool(socket.waiting)
+        line.front = socket
+        self.lines.add(socket)
+        if self.joined:
+            self.join_again(socket)
+        else:
+            self._find()
+        return socket
+
+    def leave(self, socket: FrontSocket) -> None:
+        if socket not in self.lines:
+            return
+        self._forget(socket)
+        self.lines.discard(socket)
+        if socket.ready and self.joined:
+            self._bus.publish(node_subject(self.owner), pack(Leave(self.id, [socket.id])))
+        if not self.lines:
+            self.end()
+
+    def join_again(self, socket: FrontSocket) -> None:
+        """Makes the owner know this socket anew; a welcome follows."""
+        if self.joined:
+            self._do(self._join(socket))
+
+    def lost(self) -> None:
+        """The owner is gone, has forgotten us, or told something that did not arrive: everybody joins again."""
+        self.joined = False
+        self._find()
+
+    def end(self) -> None:
+        self._over = True
+        self.joined = False
+        self._pulse.cancel()
+        for task in list(self._tasks):
+            if task is not asyncio.current_task():
+                task.cancel()
+        if self._subscription is not None:
+            self._subscription.end()
+        self._ended(self)
+
+    def close_all(self, code: int, refusal: CommandRefused) -> None:
+        for socket in list(self.lines):
+            socket.connection.close(code, refusal)
+
+    # --- finding the owner ------------------------------------------------------------------------------
+
+    def _find(self) -> None:
+        if not self._over and (self._finding is None or self._finding.done()):
+            self._finding = self._do(self._find_owner())
+
+    async def _find_owner(self) -> None:
+        attempts = 0
+        while self.lines and not self.joined and not self._over:
+            async with self._slots:
+                await self._try_to_join()
+            if not self.joined:
+                attempts += 1
+                wait = RETRY_S if attempts < QUICK_ATTEMPTS else SLOW_RETRY_S
+                await asyncio.sleep(wait * (0.5 + random()))
+
+    async def _try_to_join(self) -> None:
+        """Joins the owner's table; if nobody owns it, it is ours, and the sockets come home."""
+        try:
+            room = await self._rooms.room(self.id)
+        except OwnedElsewhere as known:
+            await self._join_all(known.lease)
+        except CommandRefused as refusal:  # the table needs rules that this server does not have
+            self.close_all(4004, refusal)
+            self.end()
+        except StoreError:
+            return  # the database is away: it will be asked again
+        else:
+            if room is None:
+                self.close_all(1001, CommandRefused("stopping"))
+                self.end()
+            elif not room.broken:
+                await self._come_home(room)
+
+    async def _join_all(self, lease: Lease) -> None:
+        try:
+            if self._subscription is None:
+                self._subscription = await self._bus.subscribe(table_subject(self.id), self._on_news)
+        except BusError:
+            return
+        self.owner, self.epoch, self.n, self._expected = lease.owner, lease.epoch, None, 0
+        for socket in list(self.lines):
+            self._forget(socket)
+        self.joined = True
+        waiting = sorted(self.lines, key=lambda one: one.crowd)  # who plays comes before who watches
+        for start in range(0, len(waiting), JOINED_AT_ONCE):
+            if self.joined:
+                await asyncio.gather(*map(self._join, waiting[start : start + JOINED_AT_ONCE]))
+
+    async def _join(self, socket: FrontSocket) -> None:
+        """Joins one socket. What it asked for meanwhile is asked again: the owner knows what it has carried out."""
+        before = socket.id if socket.joined_at else 0
+        self._forget(socket)
+        socket.id, socket.joined_at = next(self._numbers), asyncio.get_running_loop().time()
+        socket.welcomed = socket.ready = socket.crowd = False
+        self._sockets[socket.id] = socket
+        name, epoch = socket.id, self.epoch
+        wish = Join(self.id, self._node, socket.guest(), socket.seen, socket.alone, before)
+        began = self._clock.now_ms()
+        known = await self._ask(wish, epoch)
+        if known is None:
+            return
+        if self.epoch != epoch or socket not in self.lines or socket.id != name:
+            self._bus.publish(node_subject(self.owner), pack(Leave(self.id, [name])))
+            return
+        self.epoch, self._real_time = known.epoch, known.real_time
+        self.n = known.n if self.n is None else self.n
+        self._ahead_ms = known.now - (began + self._clock.now_ms()) // 2
+        socket.ready, socket.crowd = True, known.crowd
+        if socket.crowd and socket.waiting:
+            self.join_again(socket)
+        else:
+            socket.ask_again()
+
+    async def _ask(self, wish: Join | Say, epoch: int) -> Received | None:
+        """The owner's answer; None if it has none for us, and somebody else is to be found."""
+        try:
+            known = read_received(await self._bus.request(node_subject(self.owner), pack(wish), ANSWER_S))
+        except BusError:
+            known = Received(False)
+        if known.owner:
+            return known
+        if self.joined and self.epoch == epoch:
+            self.lost()
+        return None
+
+    async def _come_home(self, room: Room) -> None:
+        """The table is ours now."""
+        for socket in list(self.lines):
+            connection, missed = socket.connection, None
+            if socket.seen is not None:
+                missed = await self._missed_since(room, socket.seen, connection.player.id, connection.address)
+            if room.broken or self._rooms.loaded.get(self.id) is not room:
+                return  # it has gone again: once more
+            if socket not in self.lines or connection.closing:
+                continue
+            self.lines.discard(socket)
+            socket.line.front = None
+            socket.line.join(room, missed)
+            for one in socket.waiting.values():
+                on_text(room, connection, one.text)
+        self.end()
+
+    # --- what the owner tells ---------------------------------------------------------------------------
+
+    def _on_news(self, telegram: Telegram) -> None:
+        news = read_news(telegram.data)
+        if news.epoch != self.epoch:
+            if news.epoch > self.epoch and self.joined:
+                self.lost()
+            return
+        if self.n is not None and news.n <= self.n:
+            return  # from before we joined
+        if self.n is not None and news.n != self.n + 1:
+            self.lost()
+            return
+        self.n, self.seq = news.n, max(self.seq, news.seq)
+        self._write(news)
+        if news.moved and self.joined:
+            self.lost()
+
+    def _write(self, news: News) -> None:
+        for frames in news.frames:
+            if ANYBODY in frames.data:
+                self._welcome(frames)
+                continue
+            for name in frames.sockets:
+                if (socket := self._sockets.get(name)) is not None:
+                    socket.write(frames.data)
+            for form in frames.crowds:
+                for socket in self._crowds.get(form, ()):
+                    socket.connection.write(frames.data)
+        for closing in news.closing:
+            if (socket := self._sockets.get(closing.socket)) is not None:
+                refusal = CommandRefused(closing.reason) if closing.reason else None
+                socket.connection.close(closing.code, refusal)
+        for player in news.alone:
+            for socket in [one for crowd in self._crowds.values() for one in crowd]:
+                if socket.connection.player.id == player:
+                    socket.alone = True
+                    self.join_again(socket)
+
+    def _welcome(self, frames: Frames) -> None:
+        """A welcome of those who only watch, each under their own name. Newcomers are one of the crowd from now on."""
+        payload = _payload(frames.data)
+        newcomers = [self._sockets[name] for name in frames.sockets if name in self._sockets]
+        for socket in newcomers:
+            self._crowds.setdefault(socket.connection.form, set()).add(socket)
+        watching = {one for form in frames.crowds for one in self._crowds.get(form, ())}
+        for socket in watching.union(newcomers):
+            player = socket.connection.player
+            you = You(player=player.id, name=player.name, avatar=player.avatar, seat=None)
+            socket.write(text_frame(payload.replace(ANYBODY, b'"you":' + encode(you), 1)))
+
+    def _forget(self, socket: FrontSocket) -> None:
+        """Until it is joined, and welcomed, again."""
+        self._sockets.pop(socket.id, None)
+        for crowd in self._crowds.values():
+            crowd.discard(socket)
+        if not self.joined:
+            socket.joined_at, socket.ready = 0.0, False
+
+    # --- what the sockets say ---------------------------------------------------------------------------
+
+    def say(self, socket: FrontSocket, text: bytes) -> None:
+        """Passes a message on; one that comes while there is no owner is sent after the next join."""
+        if self.joined and socket.ready:
+            self._do(
+                self._say(Say(self.id, self.epoch, socket.id, text, trips_of(socket.connection.latency)))
+            )
+
+    async def _say(self, said: Say) -> None:
+        await self._ask(said, said.epoch)
+
+    # --- from time to time ------------------------------------------------------------------------------
+
+    def measured(self) -> list[tuple[SocketId, tuple[float, int, float, float]]]:
+        """The round trips of those whom the owner knows one by one, as far as they are new."""
+        fresh = []
+        for socket in self.lines:
+            latency = socket.connection.latency
+            if socket.ready and not socket.crowd and socket.told_trips != latency.trips:
+                socket.told_trips = latency.trips
+                fresh.append((socket.id, trips_of(latency)))
+        return fresh
+
+    def answered(self, known: tuple[int, int] | None) -> None:
+        """What the owner said to a beat. Its messages may be late, but not for a whole beat."""
+        if not self.joined:
+            return
+        late = asyncio.get_running_loop().time() - WELCOME_S
+        unwelcome = any(not one.welcomed and one.joined_at < late for one in self.lines)
+        if known is None or unwelcome or (self.n is not None and self.n < self._expected):
+            self.lost()
+        else:
+            self._expected = known[0]
+
+    def _ping(self) -> None:
+        factor = 1 if self._real_time else SLOW_PING_FACTOR
+        pace = factor * (0.5 + random())
+        self._pulse = asyncio.get_running_loop().call_later(pace * self._settings.ping_s, self._ping)
+        for socket in list(self.lines):
+            socket.connection.ping()
+
+    def _do(self, work: Awaitable[None]) -> asyncio.Task[None]:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+
+def _payload(frame: bytes) -> bytes:
+    """The text of one whole frame of the server's (`frames.text_frame`)."""
+    size = frame[1]
+    return frame[2 if size < 126 else 4 if size == 126 else 10 :]

@@ -1,0 +1,66 @@
+"""All tables of other nodes at which this node has sockets."""
+
+import asyncio
+
+from tablee.bus import Bus, BusError
+from tablee.server.clock import Clock
+from tablee.server.cluster.front import ANSWER_S, FrontTable, Line, MissedSince
+from tablee.server.cluster.wire import Beat, node_subject, pack, read_pulse
+from tablee.server.room.rooms import Rooms
+from tablee.server.settings import Settings
+
+BEAT_S = 0.5
+MOST_SEARCHES = 64  # tables that look for their owner at once
+
+
+class Fronts:
+    def __init__(
+        self,
+        *,
+        node: str,
+        bus: Bus,
+        rooms: Rooms,
+        clock: Clock,
+        settings: Settings,
+        missed_since: MissedSince,
+    ) -> None:
+        self._node, self._bus, self._rooms, self._clock = node, bus, rooms, clock
+        self._settings, self._missed_since = settings, missed_since
+        self._slots = asyncio.Semaphore(MOST_SEARCHES)
+        self.tables: dict[str, FrontTable] = {}
+
+    def follow(self, table_id: str, line: Line, seen: int | None) -> None:
+        """Has the socket follow a table that another node owns."""
+        if (table := self.tables.get(table_id)) is None:
+            table = self.tables[table_id] = FrontTable(
+                table_id, node=self._node, bus=self._bus, rooms=self._rooms, clock=self._clock,
+                settings=self._settings, missed_since=self._missed_since, slots=self._slots, ended=self._ended,
+            )  # fmt: skip
+        table.follow(line, seen)
+
+    def _ended(self, table: FrontTable) -> None:
+        if self.tables.get(table.id) is table:
+            del self.tables[table.id]
+
+    async def beat(self) -> None:
+        """Tells every owner that we live; an owner that does not answer is gone."""
+        owners: dict[str, list[FrontTable]] = {}
+        for table in self.tables.values():
+            if table.joined:
+                owners.setdefault(table.owner, []).append(table)
+        await asyncio.gather(*(self._beat(owner, tables) for owner, tables in owners.items()))
+
+    async def _beat(self, owner: str, tables: list[FrontTable]) -> None:
+        asked = {table.id: table.epoch for table in tables}
+        beat = Beat(self._node, {table.id: (table.epoch, table.measured()) for table in tables})
+        try:
+            known = read_pulse(await self._bus.request(node_subject(owner), pack(beat), ANSWER_S)).tables
+        except BusError:
+            known = {}
+        for table in tables:
+            if table.owner == owner and table.epoch == asked[table.id]:
+                table.answered(known.get(table.id))
+
+    def close(self) -> None:
+        for table in list(self.tables.values()):
+            table.end()

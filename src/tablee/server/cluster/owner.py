@@ -1,0 +1,111 @@
+"""What other nodes ask of this one: it owns the tables at which their sockets are."""
+
+import asyncio
+from time import monotonic
+
+from tablee.bus import Bus, Telegram
+from tablee.server.cluster.front import MissedSince
+from tablee.server.cluster.hosting import Fault, Hosting
+from tablee.server.cluster.wire import (
+    About,
+    Beat,
+    Join,
+    Leave,
+    Pulse,
+    Received,
+    Say,
+    Told,
+    pack,
+    read_request,
+)
+from tablee.server.room.room import Room
+from tablee.server.room.rooms import OwnedElsewhere, Rooms
+from tablee.store import StoreError
+from tablee.tables.errors import CommandRefused
+from tablee.tables.table import Player
+
+SILENT_S = 4.0  # a front of which nothing was heard for so long is gone, with its sockets
+
+NOT_MINE = Received(False)
+
+
+class Owner:
+    """Answers requests of fronts. One hosting for each of our rooms, made when the room is loaded."""
+
+    def __init__(self, bus: Bus, node: str, rooms: Rooms, missed_since: MissedSince, fault: Fault) -> None:
+        self._bus, self._node, self._rooms = bus, node, rooms
+        self._missed_since, self._fault = missed_since, fault
+        self.hostings: dict[str, Hosting] = {}
+        self._heard: dict[str, float] = {}  # front -> when
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def loaded(self, room: Room) -> None:
+        assert room.recorder.epoch is not None
+        self.hostings[room.table.id] = Hosting(room, self._bus, self._node, room.recorder.epoch, self._fault)
+
+    def dropped(self, room: Room) -> None:
+        if (hosting := self.hostings.pop(room.table.id, None)) is not None:
+            hosting.end()
+
+    def on_request(self, telegram: Telegram) -> None:
+        asked = read_request(telegram.data)
+        if isinstance(asked, Say):
+            hosting = self.hostings.get(asked.table)
+            known = hosting is not None and hosting.say(asked)
+            self._answer(telegram, hosting.received() if hosting is not None and known else NOT_MINE)
+        elif isinstance(asked, Join):
+            self._heard[asked.front] = monotonic()
+            task = asyncio.get_running_loop().create_task(self._join(asked, telegram))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+        elif isinstance(asked, Leave):
+            if (hosting := self.hostings.get(asked.table)) is not None:
+                hosting.leave(asked.sockets)
+        elif isinstance(asked, Beat):
+            self._on_beat(asked, telegram)
+        elif isinstance(asked, About):
+            room = self._rooms.loaded.get(asked.table)
+            kicked = room is not None and room.kicked.bars(asked.player, asked.address)
+            self._bus.publish(telegram.reply, pack(Told(kicked)))
+
+    def _answer(self, telegram: Telegram, received: Received) -> None:
+        self._bus.publish(telegram.reply, pack(received))
+
+    async def _join(self, wish: Join, telegram: Telegram) -> None:
+        """Loads the table if it is ours to load."""
+        try:
+            room = await self._rooms.room(wish.table)
+            missed, guest = None, wish.guest
+            if room is not None and wish.seen is not None:
+                missed = await self._missed_since(room, wish.seen, guest.player, guest.address)
+        except (OwnedElsewhere, StoreError, CommandRefused):
+            room = None
+        hosting, received = self.hostings.get(wish.table), NOT_MINE
+        if room is not None and hosting is not None and hosting.room is room and not self._rooms.stopping:
+            try:
+                received = hosting.join(wish, missed)
+            except Exception as error:  # a bug must not keep the front without an answer
+                self._fault("join_fault", error)
+        self._answer(telegram, NOT_MINE if room is not None and room.broken else received)
+
+    def _on_beat(self, beat: Beat, telegram: Telegram) -> None:
+        self._heard[beat.front] = monotonic()
+        known: dict[str, tuple[int, int]] = {}
+        for table, (epoch, trips) in beat.tables.items():
+            hosting = self.hostings.get(table)
+            if hosting is not None and hosting.epoch == epoch and beat.front in hosting.fronts():
+                hosting.measured(trips)
+                known[table] = hosting.outbox.n, hosting.room.clock.now_ms()
+        self._bus.publish(telegram.reply, pack(Pulse(known)))
+
+    def look(self) -> None:
+        """Call every second: lets go of the sockets of nodes that are gone."""
+        late = monotonic() - SILENT_S
+        for hosting in list(self.hostings.values()):
+            for front in hosting.fronts():
+                if self._heard.get(front, 0.0) < late:
+                    hosting.front_gone(front)
+
+    def know(self, player: Player) -> None:
+        for hosting in self.hostings.values():
+            hosting.know(player)
