@@ -41,11 +41,11 @@ class Node(Process):
     async def stop(self) -> None:
         """SIGTERM, as an operator restarts a server."""
         self.child.send_signal(signal.SIGTERM)
-        await self.child.communicate()
+        await self.child.wait()
 
     async def kill(self) -> None:
         self.child.kill()
-        await self.child.communicate()
+        await self.child.wait()
 
     def freeze(self) -> None:
         self.child.send_signal(signal.SIGSTOP)

@@ -173,6 +173,8 @@ class Hosting:
         for timer in self._timers.values():
             timer.cancel()
         self.outbox.move()
+        for connection in (*self.guests.values(), *self._crowds.values()):
+            connection.closing = True  # they are no longer ours to write to, or to close
 
     def _later(self, name: str, seconds: float, work: Callable[[], None]) -> None:
         """Does it once after a while, however often it is asked for meanwhile."""
