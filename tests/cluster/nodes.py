@@ -41,11 +41,17 @@ class Node(Process):
     async def stop(self) -> None:
         """SIGTERM, as an operator restarts a server."""
         self.child.send_signal(signal.SIGTERM)
-        await self.child.wait()
+        await self._over()
 
     async def kill(self) -> None:
         self.child.kill()
+        await self._over()
+
+    async def _over(self) -> None:
+        """Its robots' processes have ended, too, once nobody can write to the pipe any more."""
         await self.child.wait()
+        assert self.child.stdout is not None
+        await self.child.stdout.read()
 
     def freeze(self) -> None:
         self.child.send_signal(signal.SIGSTOP)

@@ -116,10 +116,13 @@ class Server:
         )  # fmt: skip
         self.puzzles = Workshop(self.store, self.clock, self.settings.puzzle_days_ahead)
         self.library = Library(self.history)
-        self.analyses = Analyses(self.store, self.settings.analyses_per_hour, self.settings.analysis_limit_s)
+        self.analyses = Analyses(
+            self.store, self.settings.analyses_per_hour, self.settings.analysis_limit_s, others=self.cluster
+        )
         if self.cluster is not None:
-            self.cluster.sheet_written = self.sheets.heard
+            self.cluster.sheet_written, self.cluster.erased = self.sheets.heard, self.library.forget
             await self.cluster.start(self.rooms, self.history.missed_since)
+            self.cluster.owner.analysis_under_way = self.analyses.under_way
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(self._loop_fault)
         self._tasks.append(loop.create_task(self._get_ready()))
@@ -138,8 +141,18 @@ class Server:
         except BusError as problem:
             raise StoreError(str(problem)) from problem
         cluster = Cluster(self.store.leases, bus, self.settings, self.clock, self.fault)
-        cluster.known, cluster.logged_out = self._know, self._hang_up
+        cluster.known, cluster.logged_out, cluster.missed_news = self._know, self._hang_up, self._catch_up
         return cluster
+
+    def _catch_up(self) -> None:
+        """News of other servers may have been missed: looks again whose sessions have ended."""
+        self.library.forget()
+        players = {connection.player.id for connection in self.connections}
+        self._tasks.append(asyncio.get_running_loop().create_task(self._check_sessions(players)))
+
+    async def _check_sessions(self, players: set[str]) -> None:
+        for player in players:
+            await self._hang_up(player)
 
     def follow(self, table_id: str, line: Line, seen: int | None) -> None:
         """Has a socket follow a table that another server owns."""
@@ -209,6 +222,13 @@ class Server:
         for connection in [one for one in self.connections if one.player.id == player]:
             if not await self.identities.counts(player, connection.login):
                 connection.close(1008, CommandRefused("logged_out"))
+
+    def forget(self, player: str) -> None:
+        """Forgets what is kept in memory of a player who was erased."""
+        self.library.forget()
+        self.identities.forget(player)
+        if self.cluster is not None:
+            self.cluster.tell_erased()
 
     def know(self, player: Player) -> None:
         """Has open sockets speak for the player under their new name and face."""

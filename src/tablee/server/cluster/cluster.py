@@ -20,10 +20,12 @@ from tablee.server.cluster.wire import (
     EVERYBODY,
     About,
     Broadcast,
+    Erased,
     Farewell,
     Hello,
     Known,
     LoggedOut,
+    Making,
     Occupied,
     SheetWritten,
     node_subject,
@@ -45,6 +47,7 @@ ORPHANS_AT_ONCE = 20
 PEOPLE_S = 0.5
 LONELY_S = 3.0  # an owner without a bus gives up tables at which nobody sits by its own sockets
 ABOUT_S = 1.0
+ANALYSIS = "analysis/"  # before the id in the lease: no table's id has a slash
 
 
 class Cluster:
@@ -62,6 +65,7 @@ class Cluster:
         self.known: Callable[[Player], None] = lambda player: None
         self.logged_out: Callable[[str], Awaitable[None]] | None = None
         self.sheet_written: Callable[[str], None] = lambda sheet: None
+        self.erased: Callable[[], None] = lambda: None
         self.missed_news: Callable[[], None] = lambda: None
         self._giving_back: dict[str, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -190,6 +194,30 @@ class Cluster:
         except BusError:
             return False
 
+    def tell_erased(self) -> None:
+        self._say(Erased(self.node))
+
+    # --- analyses that are made once for all nodes ------------------------------------------------------
+
+    async def claim(self, replay_id: str) -> bool:
+        lease = await self.leases.take(f"{ANALYSIS}{replay_id}", self.node)
+        return lease.owner == self.node
+
+    def give_up(self, replay_id: str) -> None:
+        self._do(self._give_back(f"{ANALYSIS}{replay_id}"))
+
+    async def progress(self, replay_id: str) -> bytes | None:
+        """How far another node is with it; None if nobody makes it."""
+
+        async def ask(node: str) -> bytes:
+            with suppress(BusError):
+                return await self.bus.request(node_subject(node), pack(Making(replay_id)), ABOUT_S)
+            return b""
+
+        others = [node.id for node in await self.leases.nodes() if node.id != self.node]
+        told = await asyncio.gather(*map(ask, others))
+        return next(filter(None, told), None)
+
     def _say(self, told: Broadcast) -> None:
         self.bus.publish(EVERYBODY, pack(told))
 
@@ -208,6 +236,8 @@ class Cluster:
             self.sheet_written(told.sheet)
         elif isinstance(told, Occupied):
             self.people.hear(told)
+        elif isinstance(told, Erased):
+            self.erased()
         elif isinstance(told, Hello):
             if (all_of_it := self.people.changes(self.rooms.loaded, whole=True)) is not None:
                 self._say(all_of_it)

@@ -1,6 +1,7 @@
 """What other nodes ask of this one: it owns the tables at which their sockets are."""
 
 import asyncio
+from collections.abc import Callable
 from time import monotonic
 
 from tablee.bus import Bus, Telegram
@@ -11,6 +12,7 @@ from tablee.server.cluster.wire import (
     Beat,
     Join,
     Leave,
+    Making,
     Pulse,
     Received,
     Say,
@@ -38,6 +40,7 @@ class Owner:
         self.hostings: dict[str, Hosting] = {}
         self._heard: dict[str, float] = {}  # front -> when
         self._tasks: set[asyncio.Task[None]] = set()
+        self.analysis_under_way: Callable[[str], bytes | None] = lambda replay: None
 
     def loaded(self, room: Room) -> None:
         assert room.recorder.epoch is not None
@@ -67,6 +70,8 @@ class Owner:
             room = self._rooms.loaded.get(asked.table)
             kicked = room is not None and room.kicked.bars(asked.player, asked.address)
             self._bus.publish(telegram.reply, pack(Told(kicked)))
+        elif isinstance(asked, Making):
+            self._bus.publish(telegram.reply, self.analysis_under_way(asked.replay) or b"")
 
     def _answer(self, telegram: Telegram, received: Received) -> None:
         self._bus.publish(telegram.reply, pack(received))

@@ -86,7 +86,13 @@ class About(Struct, array_like=True, frozen=True, tag=True):
     address: str
 
 
-Request = Join | Say | Leave | Beat | About
+class Making(Struct, array_like=True, frozen=True, tag=True):
+    """How far an analysis is; the answer is empty if the node does not make it."""
+
+    replay: str
+
+
+Request = Join | Say | Leave | Beat | About | Making
 
 
 class Received(Struct, array_like=True, frozen=True):
@@ -187,11 +193,17 @@ class Hello(Struct, array_like=True, frozen=True, tag=True):
     sender: str
 
 
+class Erased(Struct, array_like=True, frozen=True, tag=True):
+    """Somebody has asked to be forgotten: what is kept of old matches may have their name."""
+
+    sender: str
+
+
 class Farewell(Struct, array_like=True, frozen=True, tag=True):
     sender: str
 
 
-Broadcast = Known | LoggedOut | SheetWritten | Occupied | Hello | Farewell
+Broadcast = Known | LoggedOut | SheetWritten | Occupied | Hello | Erased | Farewell
 
 
 # --- as bytes -----------------------------------------------------------------------------------------------

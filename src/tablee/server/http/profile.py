@@ -192,8 +192,7 @@ async def post_erase(request: web.Request) -> web.Response:
         await server.identities.end_all(profile.id)
         await server.hang_up(profile.id)
         await server.store.erase(profile.id)
-        server.library.forget()
-        server.identities.forget(profile.id)
+        server.forget(profile.id)
     response = answer({})
     response.del_cookie(COOKIE, path="/")
     return response

@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from math import ceil
 from time import monotonic
+from typing import Protocol
 
 from msgspec import Raw
 
@@ -48,11 +49,22 @@ class Job:
         self.judgements += [Raw(found) for found in progress.judgements]
 
 
+class Others(Protocol):
+    """Other servers that share the store. `StoreError` is raised where the store cannot be asked."""
+
+    async def claim(self, replay_id: str) -> bool:
+        """Whether this server is to make it; no other does until it is given up, or this server is gone."""
+
+    def give_up(self, replay_id: str) -> None: ...
+    async def progress(self, replay_id: str) -> bytes | None:
+        """How far another server is with it; None if nobody makes it."""
+
+
 class Analyses:
     """One process, started when the first is asked for. One that crashes or hangs fails, and may be asked for again."""
 
-    def __init__(self, store: Store, per_hour: float, limit_s: float) -> None:
-        self._store, self._limit_s = store, limit_s
+    def __init__(self, store: Store, per_hour: float, limit_s: float, others: Others | None = None) -> None:
+        self._store, self._limit_s, self._others = store, limit_s, others
         self._budget = Buckets(lambda: Bucket(per_hour / 3600, per_hour))
         self._jobs: dict[str, Job] = {}  # by the replay's id; the first is being made
         self._failed = Recent[bool]()
@@ -86,6 +98,8 @@ class Analyses:
             return _status("done", total, total, 0)[:-1] + b"," + zlib.decompress(body)[1:]
         if (told := self.under_way(found.record.id)) is not None:
             return told
+        if self._others is not None and (told := await self._others.progress(found.record.id)) is not None:
+            return told
         state = "failed" if found.record.id in self._failed else "none"
         seconds = self._seconds(found.record.match.game.id, total) + self._start_s
         return _status(state, 0, total, ceil(seconds))
@@ -94,6 +108,10 @@ class Analyses:
         """Begins it unless it is there already, and says how far it is. Raises CommandRefused."""
         total, key, name = _total(found), _key(found), found.record.id
         if name not in self._jobs and await self._store.analysis(*key) is None:
+            if self._others is not None and not await self._others.claim(name):
+                # Another server has begun, or just ended, with it.
+                seconds = self._seconds(found.record.match.game.id, total)
+                return await self._others.progress(name) or _status("running", 0, total, ceil(seconds))
             question = await asyncio.to_thread(_question, found)
             if name not in self._jobs:  # nobody else has asked meanwhile
                 self._admit(address)
@@ -143,6 +161,8 @@ class Analyses:
                 log("analysis_failed", replay=name, error=str(error) or type(error).__name__)
             finally:
                 self._jobs.pop(name, None)
+                if self._others is not None:
+                    self._others.give_up(name)
         self._idle = asyncio.get_running_loop().call_later(IDLE_S, self._end_worker)
 
     async def _made(self, job: Job) -> bytes:
