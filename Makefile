@@ -11,7 +11,7 @@ WEB := $(shell find web -type f -not -path 'web/node_modules/*' 2>/dev/null)
 COMPILED := $(shell find src/tablee/solver src/tablee/bots -name '*.py')
 .DEFAULT_GOAL := help
 
-.PHONY: help setup web browser wheel play test test-postgres model soak check format bench audit peers lock clean
+.PHONY: help setup web browser nginx wheel play test test-postgres model soak check format bench audit peers lock clean
 
 help:  ## What can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
@@ -48,6 +48,11 @@ browser:
 		|| { apt-get update -qq && apt-get install -y -qq chromium-headless-shell >/dev/null; } \
 		|| test -x /usr/bin/chromium || apt-get install -y -qq chromium >/dev/null
 
+# The proxy whose settings are tested (tests/deploy/); the small build is enough.
+nginx:
+	@test -x /usr/sbin/nginx || command -v nginx >/dev/null \
+		|| { apt-get update -qq && apt-get install -y -qq --no-install-recommends nginx-light >/dev/null; }
+
 # From a copy: a compiled module left beside its source would run in its place, whatever the source says by then.
 wheel: $(VENV)/.warm web  ## A wheel with the hot paths compiled, in dist/, and all tests against it (needs a C compiler)
 	rm -rf build/wheel dist && mkdir -p build/wheel
@@ -73,6 +78,7 @@ check: setup web/node_modules/.ready  ## Format, lint, types, layers
 
 test:  ## Everything CI runs
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target check web browser $(VENV)/.warm
+	@$(MAKE) --no-print-directory nginx
 	cd web && $(NPM) test --silent
 	$(BIN)/pytest -n 2
 	cd web && export TABLEE_PYTHON=$(CURDIR)/$(BIN)/python && $(NPM) run --silent e2e

@@ -30,6 +30,7 @@ from schemathesis.checks import (
 
 from tablee.server.http.description import FILE
 from tablee.server.sheets import sheets
+from tests.real_servers.postgres import PostgresServer
 from tests.server.harness import Json, play_out, running, started
 from tests.server.looking_back import SHORT
 from tools.openapi import routes, written
@@ -58,10 +59,14 @@ def test_every_route_is_described() -> None:
     assert len(described) > 35
 
 
-@pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Json]:
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Json]:
     """A server in a thread of its own, with something in it, and the names of what it has."""
     known: Json = {}
+    url = ""
+    if request.param == "postgresql":
+        postgres: PostgresServer = request.getfixturevalue("postgres")
+        url = postgres.database()
     there, done = threading.Event(), threading.Event()
 
     async def serve() -> None:
@@ -69,8 +74,9 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Json]:
             "logins_per_minute": 6e6,
             "code_misses": 1e6,
             "sheets_per_hour": 1e9,
+            "sheet_writes_per_minute": 6e6,
         }
-        async with running(tmp_path_factory.mktemp("api"), **unlimited, sheet_writes_per_minute=6e6) as place:
+        async with running(tmp_path_factory.mktemp("api"), database_url=url, **unlimited) as place:
             visitors = await started(place, "duo", 2, options=SHORT["duo"], rated=True)
             await play_out(visitors)
             host = visitors[0]
@@ -161,7 +167,7 @@ def names_what_is_there(case: Case[Any], known: Json) -> bool:
 # The server's thread draws at random beside Hypothesis, which takes that for a strategy's doing.
 @pytest.mark.filterwarnings("ignore::hypothesis.errors.HypothesisDeprecationWarning")
 @schema.parametrize()
-@settings(max_examples=20, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=15, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
 def test_whatever_is_asked_the_answer_is_one_that_is_described(case: Case[Any], place: Json) -> None:
     kept = names_what_is_there(case, place)  # what was drawn may have been invalid, and no longer is
     checks = CHECKS if kept else [*CHECKS, negative_data_rejection]

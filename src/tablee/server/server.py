@@ -27,6 +27,7 @@ from tablee.server.limits.http_connections import RESERVED_DESCRIPTORS, SWEEP_S,
 from tablee.server.limits.rate_limits import Bucket, Buckets
 from tablee.server.limits.sockets import SocketCount
 from tablee.server.logs import limited, log
+from tablee.server.loop_lag import LoopLag
 from tablee.server.puzzles.workshop import Workshop
 from tablee.server.replays.analyses import Analyses
 from tablee.server.replays.library import Library
@@ -83,7 +84,10 @@ class Server:
         self.logins = Buckets(lambda: Bucket(settings.logins_per_minute / 60, settings.logins_per_minute))
         self.puzzle_work = Buckets(lambda: Bucket(settings.puzzle_work / 60, 2 * settings.puzzle_work))
         self.origins = frozenset(settings.origins.split())
-        self.messages = self.faults = self.refused_requests = self.malformed_requests = 0
+        self.messages = self.faults = self.refused_requests = self.malformed_requests = (
+            self.store_failures
+        ) = 0
+        self.loop_lag = LoopLag()
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
@@ -128,6 +132,7 @@ class Server:
         self._tasks.append(loop.create_task(self._get_ready()))
         self._tasks.append(loop.create_task(self.sweeper.run()))
         self._sweep()
+        self.loop_lag.start()
         log("started")
 
     async def _join_cluster(self) -> Cluster | None:
@@ -168,6 +173,7 @@ class Server:
         for task in self._tasks:
             task.cancel()
         self._sweeping.cancel()
+        self.loop_lag.stop()
         await self.analyses.close()
         for room in list(self.rooms.loaded.values()):
             room.stop()

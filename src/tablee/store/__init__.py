@@ -28,6 +28,7 @@ from tablee.store.protocol import (
     StoredPuzzle,
     StoreError,
     Write,
+    may_be_key,
 )
 
 __all__ = [
@@ -57,6 +58,7 @@ __all__ = [
     "StoredPuzzle",
     "Write",
     "database_in",
+    "may_be_key",
     "move_store",
     "open_store",
 ]

@@ -3,7 +3,15 @@
 from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple, Protocol
 
+from tablee.store.histogram import Histogram
 from tablee.store.leases import Leases
+
+KEY_CHARS = 64
+
+
+def may_be_key(text: str) -> bool:
+    """Whether a text from outside can name a row at all; not every database takes every character in a question."""
+    return len(text) <= KEY_CHARS and text.isascii() and text.isprintable()
 
 
 class StoreError(Exception):
@@ -214,6 +222,10 @@ class Store(Protocol):
     @property
     def writes(self) -> int:
         """In those transactions."""
+
+    @property
+    def write_seconds(self) -> Histogram:
+        """How long a transaction took, with what the store itself waits for."""
 
     @property
     def tightened(self) -> Sequence[tuple[str, bool]]:

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from tablee.store.division import Broken
 from tablee.store.erasing import erase
+from tablee.store.histogram import Histogram
 from tablee.store.protocol import Done, StoreError, Write
 from tablee.store.queries import Queries
 from tablee.store.ratings import rebuild
@@ -56,6 +57,10 @@ class QueuedStore(Queries):
     @property
     def writes(self) -> int:
         return self._queue.writes
+
+    @property
+    def write_seconds(self) -> Histogram:
+        return self._queue.seconds
 
     def append(self, write: Write, done: Done) -> None:
         self._queue.append(write, done)

@@ -2,7 +2,9 @@
 
 import asyncio
 from collections.abc import Callable
+from time import monotonic
 
+from tablee.store.histogram import Histogram
 from tablee.store.protocol import Done, StoreError, Write
 
 Batch = list[tuple[Write, Done]]
@@ -24,6 +26,8 @@ class WriteQueue:
         self._idle.set()
         self.transactions = 0
         self.writes = 0
+        self.seconds = Histogram()  # that batches took, from here to the answer
+        self._since = 0.0
 
     def append(self, write: Write, done: Done) -> None:
         self._waiting.append((write, done))
@@ -34,11 +38,13 @@ class WriteQueue:
 
     def _hand_over(self) -> None:
         batch, self._waiting = self._waiting, []
+        self._since = monotonic()
         self._write(batch)
 
     def on_written(self, batch: Batch, errors: Errors) -> None:
         self.transactions += 1
         self.writes += len(batch)
+        self.seconds.add(monotonic() - self._since)
         if self._waiting and len(batch) > BUSY_BATCH_WRITES:
             self._loop.call_later(BATCH_DELAY_S, self._hand_over)
         elif self._waiting:

@@ -40,7 +40,8 @@ class Accounts:
 
     async def player_of(self, login: str, password: str) -> str:
         """Returns the player of a login. An unknown login takes as long as a wrong password."""
-        account = await self._store.account(login.lower()[:64])
+        login = login.lower()
+        account = await self._store.account(login) if LOGIN.fullmatch(login) else None
         async with self._slots:
             right = await asyncio.to_thread(self._verifies, account, password[:256])
         if account is None or not right:

@@ -28,7 +28,7 @@ class BotPool:
         self._think = think
         self._pool: ProcessPoolExecutor | None = None
         self._warm = set[object]()  # games whose bots the worker has loaded, and other ways of thinking
-        self.failures = 0
+        self.failures = self.waiting = 0
 
     async def choose(self, game_id: str, level: str, view: Any, legal: list[Any], seed: int) -> Any:
         """Returns the bot's action (None: it waits); FAILED if it was too slow or crashed."""
@@ -44,6 +44,13 @@ class BotPool:
             await self._ask(game_id, levels_of)
 
     async def _ask(self, game_id: str, question: Callable[..., Any], *about: Any) -> Any:
+        self.waiting += 1
+        try:
+            return await self._answer(game_id, question, *about)
+        finally:
+            self.waiting -= 1
+
+    async def _answer(self, game_id: str, question: Callable[..., Any], *about: Any) -> Any:
         loop = asyncio.get_running_loop()
         for _ in range(2):
             pool = self._pool = self._pool or self._start()

@@ -91,6 +91,7 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
         server.malformed(gone)
         response = refusal_response(request, CommandRefused("malformed"))
     except StoreError as error:
+        server.store_failures += 1
         limited.log("store_failed", logging.ERROR, reason=str(error))
         response = refusal_response(request, CommandRefused("unavailable"))
     except Exception as error:

@@ -16,7 +16,7 @@ from tablee.server.moments import moments_and_marks
 from tablee.server.profile_answers import DeviceCode, OpenRated, ProfilePage, RatedChange
 from tablee.server.server import SERVER, Server
 from tablee.server.statistics import course_lines, rating_lines, records, seat_of, tallies, win_rates
-from tablee.store import Profile, RatingChange
+from tablee.store import Profile, RatingChange, may_be_key
 from tablee.tables.errors import CommandRefused
 
 COUNTED_MATCHES = 1000  # that statistics look back on
@@ -41,7 +41,7 @@ async def get_own(request: web.Request) -> web.Response:
 async def get_other(request: web.Request) -> web.Response:
     server, profile, _ = await caller(request)
     player = request.match_info["player"]
-    if len(player) > 64:
+    if not may_be_key(player):
         raise CommandRefused("not_found", "there is no such player")
     _afford(server, request)
     other = profile if player == profile.id else await server.identities.profile(player)
@@ -116,7 +116,7 @@ async def get_changes(request: web.Request) -> web.Response:
     server = request.app[SERVER]
     number = whole(request, "match", 1, MATCH_DIGITS)
     table_id = request.match_info["table"]
-    match = await server.store.rated_match(table_id, number)
+    match = await server.store.rated_match(table_id, number) if may_be_key(table_id) else None
     if match is None:
         raise CommandRefused("not_found", "no rated match")
     changes = {one.player: one for one in await server.store.rating_changes(table_id, number)}

@@ -105,6 +105,7 @@ class Room:
         )  # fmt: skip
         self.hints = Hints(table, bot_pool, self.recorder.send_after_pending)
         self.refusals = RefusalMemory()
+        self.refused = 0
         self._chat, self._changes = chat, changes
         # A random start, so that all tables loaded after a restart do not ping at once.
         self._pulse = asyncio.get_running_loop().call_later(random() * settings.ping_s, self._beat)
@@ -236,6 +237,7 @@ class Room:
     def refuse(self, ticket: Ticket, refusal: Refusal) -> None:
         if ticket.connection is None:
             return
+        self.refused += 1
         self.recorder.send_after_pending(
             [(ticket.connection, ticket.connection.refusal(ticket.cmd, refusal))]
         )

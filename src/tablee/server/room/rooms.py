@@ -10,7 +10,7 @@ from tablee.server.limits.rate_limits import Bucket, Buckets
 from tablee.server.logs import log
 from tablee.server.room.room import Room
 from tablee.server.settings import Settings
-from tablee.store import Lease, Listing, Store
+from tablee.store import Lease, Listing, Store, may_be_key
 from tablee.tables.errors import CommandRefused
 from tablee.tables.table import replay
 from tablee.tables.table_codes import read_code
@@ -56,12 +56,12 @@ class Rooms:
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._chat = Buckets(lambda: Bucket(settings.chats_per_minute / 60, CHAT_BURST))
         self._changes = Buckets(lambda: Bucket(settings.changes_per_minute / 60, CHANGE_BURST))
-        self.moves_before = 0  # of rooms that have left the memory
+        self.moves_before = self.refused_before = 0  # of rooms that have left the memory
+        self.failed = 0
 
     async def find(self, id_or_code: str) -> Listing | None:
-        if len(id_or_code) > 64:
-            return None
-        return await self.store.find(read_code(id_or_code) or id_or_code)
+        key = read_code(id_or_code) or id_or_code
+        return await self.store.find(key) if may_be_key(key) else None
 
     async def room(self, table_id: str) -> Room | None:
         """Returns the room, and loads it if needed; concurrent callers share one load.
@@ -107,8 +107,10 @@ class Rooms:
             return
         del self.loaded[room.table.id]
         self.moves_before += room.recorder.moves
+        self.refused_before += room.refused
         room.stop()
         if room.broken:
+            self.failed += 1
             log("table_failed", table=room.table.id, seq=room.table.seq)
         if self.owners is not None:
             self.owners.dropped(room)

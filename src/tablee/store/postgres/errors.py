@@ -39,12 +39,17 @@ def store_error(error: BaseException) -> StoreError:
     if isinstance(error, StoreError):
         return error
     if getattr(error, "sqlstate", None) == FENCED:
-        return Fenced(str(error))
+        return Fenced(_message(error))
     if isinstance(error, pg.IntegrityConstraintViolationError):
-        return Conflict(str(error))
+        return Conflict(_message(error))
     if isinstance(error, pg.InsufficientResourcesError):
-        return Unavailable(str(error))
-    return StoreError(f"{type(error).__name__}: {error}")
+        return Unavailable(_message(error))
+    return StoreError(f"{type(error).__name__}: {_message(error)}")
+
+
+def _message(error: BaseException) -> str:
+    """Without the details, which quote the row: messages are logged, and rows hold names."""
+    return str(error.args[0]) if isinstance(error, asyncpg.PostgresError) and error.args else str(error)
 
 
 def place(url: str) -> str:
