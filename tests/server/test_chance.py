@@ -98,8 +98,9 @@ def started_with(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> web.Applic
 def test_every_flag_and_every_setting_leaves_chance_to_the_operating_system(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    words = {"log_level": "info", "database_url": "postgresql://db/tablee", "bus_url": "nats://bus:4222"}
     for field in fields(Settings):
-        monkeypatch.setenv(f"TABLEE_{field.name.upper()}", "info" if field.name == "log_level" else "7")
+        monkeypatch.setenv(f"TABLEE_{field.name.upper()}", words.get(field.name, "7"))
     for word in WISHES:
         monkeypatch.setenv(word.upper(), "1")
         monkeypatch.setenv(f"TABLEE_{word.upper()}", "1")
