@@ -246,7 +246,8 @@ def sheet_merges(rng: Random, count: int) -> list[dict[str, object]]:
         cells = merge({}, heard)
         found = tally(head(game, seats), cells)
         rows.append({
-            "game": game, "seats": seats, "writes": [write._asdict() for write in heard],
+            "game": game, "seats": seats, "people": [one._asdict() for one in found.people],
+            "writes": [write._asdict() for write in heard],
             "cells": {key: cell._asdict() for key, cell in sorted(cells.items())},
             "rounds": rounds_in(cells), "totals": list(found.totals), "wins": list(found.wins),
             "scores": [list(one.score.scores) for one in found.rounds],

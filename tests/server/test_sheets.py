@@ -141,7 +141,7 @@ def test_a_bad_head_is_refused_by_its_field(tmp_path: Path, part: dict[str, Any]
 @pytest.mark.parametrize(
     ("part", "field"),
     [
-        ({"key": "r1.p3"}, "key"),
+        ({"key": "r1.p6"}, "key"),
         ({"value": "=1+1"}, "value"),
         ({"counter": MOST_AHEAD + 2}, "counter"),
         ({"author": "me"}, "author"),
@@ -269,3 +269,44 @@ def test_what_was_acknowledged_survives_a_kill(tmp_path: Path) -> None:
             await visitor.leave()
 
     asyncio.run(limited(main()))
+
+
+def test_people_come_later_and_claim_their_column(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            host, late = await place.visitor("Inès"), await place.visitor("Tom")
+            await host.post("/api/sheets", **HEAD)
+            refused = await late.post(f"/api/sheets/{ID}/claim", column=3)
+            assert refused["error"]["data"]["field"] == "column"
+            phone = Phone("phone-aa")
+            phone.write("n3", "poire 1 Tom")
+            assert "error" not in await send(host, phone.unsent)
+            assert (await late.post(f"/api/sheets/{ID}/claim", column=3))["mine"] == 3
+            for key, value in (
+                ("r1.out", "3"),
+                ("r1.p0", "1"),
+                ("r1.p1", "2"),
+                ("r1.p2", "3"),
+                ("done", "1"),
+            ):
+                phone.write(key, value)
+            assert "error" not in await send(host, phone.unsent)
+            (match,) = (await late.get("/api/history"))["matches"]
+            assert [(player["name"], player["avatar"]) for player in match["players"]][3] == ("Tom", "poire")
+            assert match["totals"] == [-1, -2, -3, 6]
+
+    run(main())
+
+
+@pytest.mark.parametrize("name", ["Tom  B", "\u202eTom", "T\u0000m", " Tom"])
+def test_a_name_that_would_be_written_otherwise_is_refused(tmp_path: Path, name: str) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            host = await place.visitor()
+            await host.post("/api/sheets", **HEAD)
+            phone = Phone("phone-aa")
+            phone.write("n3", f"poire 1 {name}")
+            answer = await send(host, phone.unsent)
+            assert (answer["error"]["code"], answer["error"]["data"]["field"]) == ("bad_sheet", "value")
+
+    run(main())

@@ -43,6 +43,9 @@ def any_key(rng: Random, game: str, seats: int, rounds: int = 4) -> tuple[str, s
     key = f"r{rng.randint(1, rounds)}.{field}"
     if rng.random() < 0.1:
         return "first", str(rng.randrange(seats))
+    if rng.random() < 0.1:
+        came = f"kiwi {rng.randint(1, rounds)} {rng.choice(NAMES)}"
+        return f"n{rng.randrange(6)}", rng.choice([came, came, came, None])
     if rng.random() < 0.15:
         return key, None
     if field == "out":

@@ -109,7 +109,7 @@ def good_write(**changes: object) -> CellWrite:
     [
         ({"key": "r0.p0"}, "key"),
         ({"key": f"r{MOST_ROUNDS + 1}.p0"}, "key"),
-        ({"key": "r1.p3"}, "key"),
+        ({"key": "r1.p6"}, "key"),
         ({"key": "r1.p0\n"}, "key"),
         ({"key": "total"}, "key"),
         ({"value": "12+"}, "value"),
@@ -117,7 +117,7 @@ def good_write(**changes: object) -> CellWrite:
         ({"value": "12345"}, "value"),
         ({"value": "١٢"}, "value"),
         ({"value": "+".join("1" * 31)}, "value"),
-        ({"key": "r1.out", "value": "3"}, "value"),
+        ({"key": "r1.out", "value": "6"}, "value"),
         ({"key": "r1.end", "value": "exhausted"}, "value"),
         ({"key": "done", "value": "yes"}, "value"),
         ({"counter": 0}, "counter"),

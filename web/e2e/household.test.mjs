@@ -59,7 +59,7 @@ test("a family shares a phone: each has a name, a fruit and settings of their ow
   await playAs(page, "Mia");
   assert.equal(await page.evaluate(() => document.documentElement.dataset.text), "normal");
   await page.goto("/sheet");
-  assert.deepEqual(await page.locator(".start-known button").allTextContents(), ["Inès", "Léo", "Mia"]);
+  assert.deepEqual(await page.locator(".people-chips button").allTextContents(), ["Inès", "Léo", "Mia"]);
   assert.deepEqual(stage.errors, []);
 });
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
 import { cell, fillRound, next, scores, startSheet, totals, typeSum } from "./sheet-play.mjs";
-import { openStage, until, violations } from "./stage.mjs";
+import { openStage, shot, until, violations } from "./stage.mjs";
 
 const PHONE = { viewport: { width: 390, height: 844 }, reducedMotion: "reduce", hasTouch: true };
 
@@ -111,4 +111,32 @@ test("a link to no sheet says so", async () => {
   const page = await stage.newPlayer(PHONE);
   await page.goto(`/sheet/${"x".repeat(22)}`);
   await page.locator("h1", { hasText: "Cette feuille n’existe pas" }).waitFor();
+});
+
+test("somebody comes later, on one phone, and is renamed on another", async () => {
+  const host = await stage.newPlayer({ ...PHONE, name: "Inès" });
+  const guest = await stage.newPlayer({ ...PHONE, name: "Léa" });
+  await startSheet(host, "Rummikub", ["Inès", "Léa"]);
+  await fillRound(host, 1, 1, ["12"]);
+  await shareWith(host, guest);
+  await untilTotals(guest, ["+12", "−12"]);
+  await guest.locator(".tally thead button").first().click();
+  await guest.locator(".people-more", { hasText: "à partir de la manche 2" }).waitFor();
+  assert.deepEqual(await violations(guest), []);
+  await guest.locator(".people-add .field").fill("Tom");
+  await guest.keyboard.press("Enter");
+  await guest.locator(".people-list li").nth(2).waitFor();
+  await shot(guest, "sheet-people");
+  await guest.keyboard.press("Escape");
+  await untilTotals(host, ["+12", "−12", "0"]);
+  assert.equal(await host.locator(".tally-absent").count(), 1);
+  await fillRound(host, 2, 3, ["5", "6"]);
+  await untilTotals(guest, ["+7", "−18", "+11"]);
+  await host.locator(".tally thead button").nth(2).click();
+  await host.locator(".people-list .field").nth(2).fill("Tomasz");
+  await host.keyboard.press("Tab");
+  await host.keyboard.press("Escape");
+  await guest.locator(".tally-name", { hasText: "Tomasz" }).waitFor();
+  assert.deepEqual(await violations(host), []);
+  assert.deepEqual(stage.errors, []);
 });

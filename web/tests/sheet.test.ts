@@ -50,6 +50,7 @@ describe("the arithmetic of a sheet is the server's", () => {
 interface Merge {
   game: string;
   seats: number;
+  people: { name: string; face: string; since: number }[];
   writes: CellWrite[];
   cells: Cells;
   rounds: number[];
@@ -58,11 +59,15 @@ interface Merge {
   scores: (number | null)[][];
 }
 
+// As in tests/sheets/evenings.py.
+const NAMES = ["Inès", "Léa", "Karim", "Mamie Jo", "Zoé", "Paul"];
+const FACES = ["citron", "cerise", "prune", "poire", "kiwi", "abricot"];
+
 const headOf = (game: string, seats: number): Head => ({
   id: "abcdefghijklmnopqrstuv",
   game,
   opened: 0,
-  players: Array.from({ length: seats }, (_, column) => ({ name: `${column}`, face: "citron" })),
+  players: NAMES.slice(0, seats).map((name, column) => ({ name, face: FACES[column] ?? "" })),
   options: {},
 });
 
@@ -88,6 +93,7 @@ describe("merging", () => {
       expect(merge({}, row.writes)).toEqual(row.cells);
       expect(roundsIn(row.cells)).toEqual(row.rounds);
       const found = tally(headOf(row.game, row.seats), row.cells, rules);
+      expect(found.people).toEqual(row.people);
       expect([found.totals, found.wins]).toEqual([row.totals, row.wins]);
       expect(found.rounds.map(({ score }) => score.scores)).toEqual(row.scores);
       const draw = lots(place + 1);

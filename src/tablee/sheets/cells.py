@@ -14,7 +14,10 @@ GONE = "gone"
 
 
 class CellWrite(NamedTuple):
-    """`key`: `first`, `done`, or `r<round>.` with `p<column>`, `out`, `end` or `gone`. None empties it."""
+    """`key`: `first`, `done`, `n<column>` (a person), or `r<round>.` with `p<column>`, `out`, `end` or `gone`.
+
+    None empties it.
+    """
 
     key: str
     value: str | None

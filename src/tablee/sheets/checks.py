@@ -7,7 +7,7 @@ from tablee.games import GAMES
 from tablee.games.errors import BadOptions
 from tablee.sheets import rules_of
 from tablee.sheets.cells import CellWrite
-from tablee.sheets.sheet import Head
+from tablee.sheets.people import Head, person_of
 
 MOST_ROUNDS = 200
 MOST_WRITES = 5_000  # of one sheet, ever
@@ -17,7 +17,7 @@ MOST_AHEAD = MOST_WRITES
 SHEET_ID = re.compile(r"[A-Za-z0-9_-]{22}")  # 128 bits: whoever has the link may write
 AUTHOR = re.compile(r"[A-Za-z0-9_-]{8,22}")
 FACE = re.compile(r"[a-z0-9_-]{1,32}")
-_KEY = re.compile(r"first|done|r([1-9][0-9]{0,2})\.(?:p([0-5])|out|end|gone)")
+_KEY = re.compile(r"first|done|n([0-5])|r([1-9][0-9]{0,2})\.(?:p([0-5])|out|end|gone)")
 _SUM = re.compile(r"[0-9]{1,4}(?:[+-][0-9]{1,4}){0,29}")
 
 
@@ -54,7 +54,7 @@ def check_head(
 
 
 def check_write(head: Head, write: CellWrite, seen: int) -> None:
-    """Raises BadSheet. `seen`: the highest counter among the writes before."""
+    """Raises BadSheet. `seen`: the highest counter among the writes before. Names as in `check_head`."""
     if AUTHOR.fullmatch(write.author) is None:
         raise BadSheet("author", "8 to 22 letters, digits, - or _")
     if FACE.fullmatch(write.face) is None:
@@ -62,7 +62,9 @@ def check_write(head: Head, write: CellWrite, seen: int) -> None:
     if not 1 <= write.counter <= min(seen + MOST_AHEAD, MOST_COUNTER):
         raise BadSheet("counter", f"1 to {MOST_AHEAD} more than the highest before")
     key = _KEY.fullmatch(write.key)
-    if key is None or (key[1] and int(key[1]) > MOST_ROUNDS) or int(key[2] or 0) >= len(head.names):
+    # Whoever came later may be in a write that comes after: a column is any that the game has a seat for.
+    most = GAMES[head.game].seats[-1]
+    if key is None or (key[2] and int(key[2]) > MOST_ROUNDS) or int(key[1] or key[3] or 0) >= most:
         raise BadSheet("key", f"no cell of this sheet: {write.key[:40]!r}")
     if write.value is not None and not _takes(head, write.key, write.value):
         raise BadSheet("value", f"nothing that {write.key} can hold: {write.value[:40]!r}")
@@ -71,7 +73,9 @@ def check_write(head: Head, write: CellWrite, seen: int) -> None:
 def _takes(head: Head, key: str, value: str) -> bool:
     field = key.rpartition(".")[2]
     if field in ("first", "out"):
-        return value in {str(seat) for seat in range(len(head.names))}
+        return value in {str(seat) for seat in range(GAMES[head.game].seats[-1])}
+    if field[0] == "n":
+        return person_of(value) is not None
     if field in ("done", "gone"):
         return value == "1"
     if field == "end":

@@ -12,6 +12,16 @@ export const en: typeof fr = {
   write: (n) => `Write ${n}`,
   nextOne: "Next person",
   inBook: (rule) => `Rule ${rule}, in the book`,
+  people: {
+    name: "Add a first name",
+    add: "Add",
+    earlier: "From earlier evenings",
+    taken: (name) => `${name} is there already.`,
+    full: (n) => `This game is for ${n} at most.`,
+    remove: (name) => `Remove ${name}`,
+    forward: (name) => `Move ${name} forward`,
+    fruit: (name, fruit) => `${name}: ${fruit}. Change the fruit`,
+  },
   yes: "Yes.",
   no: "No.",
 };

@@ -11,6 +11,16 @@ export const fr = {
   write: (n: number) => `Noter ${n}`,
   nextOne: "Personne suivante", // empty again, and nothing is written down
   inBook: (rule: string) => `Règle ${rule}, dans le livret`,
+  people: {
+    name: "Ajouter un prénom",
+    add: "Ajouter",
+    earlier: "Des soirées d’avant",
+    taken: (name: string) => `${name} est déjà là.`,
+    full: (n: number) => `À ce jeu, on est ${n} au plus.`,
+    remove: (name: string) => `Retirer ${name}`,
+    forward: (name: string) => `Avancer ${name}`,
+    fruit: (name: string, fruit: string) => `${name} : ${fruit}. Changer de fruit`,
+  },
   yes: "Oui.",
   no: "Non.",
 };

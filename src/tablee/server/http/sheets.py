@@ -11,6 +11,7 @@ from tablee.server.http.queries import whole
 from tablee.server.sheets.sheets import refused
 from tablee.sheets.cells import CellWrite
 from tablee.sheets.checks import BadSheet, check_head
+from tablee.sheets.people import person_of
 from tablee.tables.errors import CommandRefused
 
 MOST_WRITES = 200  # in one request
@@ -71,6 +72,8 @@ async def post_writes(request: web.Request) -> web.Response:
     wish = await body(request, WritesBody)
     server, profile, new = await caller(request)
     writes = [CellWrite(one.key, one.value, one.counter, one.author, one.face) for one in wish.writes]
+    for write in writes:
+        _check_name(write)
     update = await server.sheets.write(
         request.match_info["sheet"], writes, wish.after, profile.id, server.address(request)
     )
@@ -85,6 +88,16 @@ async def post_claim(request: web.Request) -> web.Response:
     )
     await server.identities.save(profile)  # the history is theirs when they come again
     return signed(request, profile, new, update)
+
+
+def _check_name(write: CellWrite) -> None:
+    """A name is taken as it is or not at all: phones compare what they hold letter by letter."""
+    person = person_of(write.value) if write.key.startswith("n") else None
+    try:
+        if person is not None and _name(person.name) != person.name:
+            raise BadSheet("value", "a name that can be seen, with single spaces")
+    except BadSheet as bad:
+        raise refused(BadSheet("value", bad.why)) from bad
 
 
 def _name(name: str) -> str:

@@ -87,7 +87,7 @@ class SharedSheet:
             ended=ended,
             players=[
                 PastPlayer(player=who.get(column), name=name, robot=None, avatar=face)
-                for column, (name, face) in enumerate(zip(self.head.names, self.head.faces, strict=True))
+                for column, (name, face, _) in enumerate(found.people)
             ],
             totals=found.totals,
             winners=found.standing.leaders,

@@ -24,7 +24,7 @@ from tablee.server.sheets.shared import (
 )
 from tablee.sheets.cells import DONE, CellWrite, merge, value_of
 from tablee.sheets.checks import MOST_WRITES, SHEET_ID, BadSheet, check_write
-from tablee.sheets.sheet import Head
+from tablee.sheets.people import Head, people_of
 from tablee.store import Conflict, Finished, Row, Store, StoreError, Write
 from tablee.tables.errors import CommandRefused
 from tablee.tables.messages import encode
@@ -123,7 +123,7 @@ class Sheets:
         if not self._writes.take(address):
             raise CommandRefused("rate_limited", "too many cells in a minute")
         sheet = await self._known(sheet_id)
-        if not 0 <= column < len(sheet.head.names):
+        if not 0 <= column < len(people_of(sheet.head, sheet.cells)):
             raise refused(BadSheet("column", "no column of this sheet"))
         await self._first_with_a_row(sheet, lambda: self._claim(sheet, column, player))
         return sheet.update(0, player)

@@ -14,14 +14,16 @@ export function Referee() {
   const mode = useSignal<Mode>("set");
   return (
     <>
-      <Segments
-        label={words.mode}
-        chosen={mode.value}
-        choices={(["set", "turn", "best"] as const).map((value) => ({ value, label: words.modes[value] }))}
-        onChoose={(value) => {
-          mode.value = value;
-        }}
-      />
+      <div class="referee-modes">
+        <Segments
+          label={words.mode}
+          chosen={mode.value}
+          choices={(["set", "turn", "best"] as const).map((value) => ({ value, label: words.modes[value] }))}
+          onChoose={(value) => {
+            mode.value = value;
+          }}
+        />
+      </div>
       {mode.value === "set" && <SetReferee />}
       {mode.value === "turn" && <TurnReferee />}
       {mode.value === "best" && <BestTurn />}

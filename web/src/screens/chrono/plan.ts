@@ -1,7 +1,7 @@
 // What is chosen before an evening begins; the choices of the last one are there again.
 
 import type { ChronoRules, Timing } from "../../companion/chrono-rules";
-import { isThere, type Person } from "../../companion/players";
+import type { Person } from "../../companion/players";
 import { StoredSignal } from "../../storage";
 import { LONGEST_MS, type Plan, SHORTEST_MS } from "./state";
 
@@ -48,16 +48,3 @@ export function planOf(game: string, players: Person[], wishes: Wishes, rules: C
     stall: timing === "round" && rules.stallSeconds !== null ? rules.stallSeconds * 1000 : null,
   };
 }
-
-/** Everybody one place nearer to the beginning. */
-export function forward(players: readonly Person[], place: number): Person[] {
-  const moved = [...players];
-  const [person] = moved.splice(place, 1);
-  if (person !== undefined) moved.splice(Math.max(0, place - 1), 0, person);
-  return moved;
-}
-
-export type NameProblem = "taken" | "full" | null;
-
-export const nameProblem = (players: readonly Person[], name: string, most: number): NameProblem =>
-  players.length >= most ? "full" : isThere(players, name) ? "taken" : null;

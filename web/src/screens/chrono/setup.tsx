@@ -1,4 +1,5 @@
 import { useSignal } from "@preact/signals";
+import { PeopleChooser } from "../../companion/people-chooser";
 import { knownPeople, type Person, rememberPeople } from "../../companion/players";
 import { REAL_TABLE } from "../../companion/real-table";
 import { companionOf, GAMES, gameOf } from "../../games";
@@ -7,7 +8,6 @@ import { Segments } from "../../ui/fields";
 import { toast } from "../../ui/toast";
 import { CompanionHeader, ToolTabs } from "../companion/companion-header";
 import { HearFields, TimeFields } from "./fields";
-import { People } from "./people";
 import { lastWishes, planOf, timingOf, type Wishes } from "./plan";
 import { start } from "./store";
 import { chronoWords } from "./words";
@@ -44,8 +44,11 @@ export function Setup() {
           choices={GAMES.map(({ id, text }) => ({ value: id, label: pick(text).name }))}
           onChoose={(id) => change({ game: id, timing: null })}
         />
-        <People
-          players={players}
+        <h2>{words.who}</h2>
+        <p>{words.order}</p>
+        <PeopleChooser
+          ordered
+          people={players}
           most={game.seats[1]}
           onChange={(people: Person[]) => change({ players: people })}
         />

@@ -64,7 +64,7 @@ export class Editing {
     if (!this.asksWho(row)) this.open(row.id, column);
     else {
       this.store.write([[`r${row.id}.out`, String(column)]]);
-      announce(this.rules.text().ended(this.store.head.players[column]?.name ?? ""));
+      announce(this.rules.text().ended(this.store.people.value[column]?.name ?? ""));
       this.openNext(row.id, -1);
     }
   }
@@ -111,10 +111,11 @@ export class Editing {
 
   private openNext(round: number, after: number): void {
     const row = this.rows.find(({ id }) => id === round);
-    const seats = this.store.head.players.length;
+    const seats = this.store.people.value.length;
     const order = Array.from({ length: seats }, (_, step) => (after + 1 + step) % seats);
     const empty = order.find(
-      (column) => row !== undefined && row.entry.typed[column] === null && column !== row.score.filled,
+      (column) =>
+        row?.present.includes(column) && row.entry.typed[column] === null && column !== row.score.filled,
     );
     if (empty === undefined) this.close();
     else this.open(round, empty);
@@ -128,7 +129,6 @@ export class Editing {
     const place = rows.findIndex(({ id }) => id === at.round) + (by.rows ?? 0);
     const row = rows[place];
     const column = at.column + (by.columns ?? 0);
-    if (row && column >= 0 && column < this.store.head.players.length && !this.asksWho(row))
-      this.open(row.id, column);
+    if (row?.present.includes(column) && !this.asksWho(row)) this.open(row.id, column);
   }
 }

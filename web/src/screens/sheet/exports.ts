@@ -19,7 +19,7 @@ export const titleOf = ({ head, game }: Exported): string => sheetWords().sub(ga
 /** For a message: one line for each round, the totals, and who won. */
 export function asText(sheet: Exported): string {
   const words = sheetWords();
-  const names = sheet.head.players.map(({ name }) => name);
+  const names = sheet.tally.people.map(({ name }) => name);
   const line = (label: string, points: readonly (number | null)[]): string =>
     `${label} ${points.map((value, column) => `${names[column]} ${value === null ? words.nothing : signed(value)}`).join(", ")}`;
   const { rounds, totals, standing } = sheet.tally;
@@ -43,7 +43,7 @@ export function asCsv(sheet: Exported): string {
   const points = (values: readonly (number | null)[]): string[] => values.map((value) => `${value ?? ""}`);
   const { rounds, totals } = sheet.tally;
   const lines = [
-    row([words.roundWord, ...sheet.head.players.map(({ name }) => name)].map(field)),
+    row([words.roundWord, ...sheet.tally.people.map(({ name }) => name)].map(field)),
     ...rounds.map(({ number, score }) => row([`${number}`, ...points(score.scores)])),
     row([field(words.total), ...points(totals)]),
   ];

@@ -34,7 +34,7 @@ function fitted(pen: CanvasRenderingContext2D, text: string, width: number): str
 
 /** The sheet as PNG; null where the browser cannot draw. */
 export async function asPicture(sheet: Exported): Promise<Blob | null> {
-  const { players } = sheet.head;
+  const players = sheet.tally.people;
   const faces = await Promise.all(players.map(({ face }) => faceImage(face)));
   const canvas = document.createElement("canvas");
   const { rounds } = sheet.tally;
@@ -58,7 +58,7 @@ function drawHead(pen: CanvasRenderingContext2D, sheet: Exported, faces: readonl
   pen.fillText(titleOf(sheet), MARGIN, 40, FIRST + COLUMN * faces.length);
   pen.textAlign = "center";
   pen.font = "700 22px Figtree, sans-serif";
-  for (const [column, { name }] of sheet.head.players.entries()) {
+  for (const [column, { name }] of sheet.tally.people.entries()) {
     const face = faces[column];
     if (face) pen.drawImage(face, middle(column) - 34, 76, 68, 68);
     pen.fillText(fitted(pen, name, COLUMN - 12), middle(column), 166);

@@ -82,7 +82,7 @@ function Tie({ editing, row, question }: { editing: Editing; row: ScoredRound; q
           aria-pressed={out === column}
           onClick={choose(column)}
         >
-          {store.head.players[column]?.name}
+          {store.people.value[column]?.name}
         </button>
       ))}
       <button
@@ -103,7 +103,7 @@ export function Correction({ editing, row, onClose }: Props) {
   const { store } = editing;
   const { out } = row.entry;
   if (out === null) return null;
-  const name = store.head.players[out]?.name ?? "";
+  const name = store.people.value[out]?.name ?? "";
   const due = (row.score.scores[out] ?? 0) - row.score.excess;
   const look = (column: number) => () => {
     onClose();
@@ -123,7 +123,7 @@ export function Correction({ editing, row, onClose }: Props) {
         >
           {words.setTo(name, signed(due))}
         </button>
-        {store.head.players.map(
+        {store.people.value.map(
           ({ name }, column) =>
             column !== out && (
               <button key={column} type="button" class="btn sec" onClick={look(column)}>

@@ -16,14 +16,15 @@ interface Props {
   marks: Marks;
   onRound(row: ScoredRound): void;
   onCorrect(row: ScoredRound): void;
+  onPeople(): void;
 }
 
 /** More than four: narrow columns that scroll sideways, and fruit without names. */
 const CROWD = 5;
 
-export function ScoreTable({ editing, tally, rows, marks, onRound, onCorrect }: Props) {
+export function ScoreTable({ editing, tally, rows, marks, onRound, onCorrect, onPeople }: Props) {
   const words = sheetWords();
-  const { players } = editing.store.head;
+  const players = editing.store.people.value;
   return (
     <section
       class={players.length >= CROWD ? "tally crowd" : "tally"}
@@ -44,8 +45,10 @@ export function ScoreTable({ editing, tally, rows, marks, onRound, onCorrect }: 
               </th>
               {players.map(({ name, face }, column) => (
                 <th key={column} scope="col">
-                  <Avatar face={face} />
-                  <span class="tally-name">{name}</span>
+                  <button type="button" aria-label={words.changePerson(name)} onClick={onPeople}>
+                    <Avatar face={face} />
+                    <span class="tally-name">{name}</span>
+                  </button>
                 </th>
               ))}
             </tr>
@@ -75,7 +78,7 @@ type RoundProps = Pick<Props, "editing" | "marks" | "onRound" | "onCorrect"> & {
 
 function Round({ editing, row, marks, onRound, onCorrect }: RoundProps) {
   const words = sheetWords();
-  const { players } = editing.store.head;
+  const players = editing.store.people.value;
   const { excess, complete } = row.score;
   const wrong = excess !== 0;
   const ending = editing.rules.text().endings.find(({ id }) => id === row.entry.end);
@@ -87,9 +90,15 @@ function Round({ editing, row, marks, onRound, onCorrect }: RoundProps) {
             {row.number}
           </button>
         </th>
-        {players.map((_, column) => (
-          <Cell key={column} {...{ editing, row, column, marks }} />
-        ))}
+        {players.map((_, column) =>
+          row.present.includes(column) ? (
+            <Cell key={column} {...{ editing, row, column, marks }} />
+          ) : (
+            <td key={column} class="tally-absent">
+              <span class="sr">{words.absent}</span>
+            </td>
+          ),
+        )}
       </tr>
       {ending && (
         <tr class="tally-note">
@@ -130,7 +139,7 @@ function Cell({
   const key = cellKey(row.id, column);
   const score = row.score.scores[column] ?? null;
   const typed = store.text(key);
-  const name = store.head.players[column]?.name ?? "";
+  const name = store.people.value[column]?.name ?? "";
   const called = row.entry.out === column && row.entry.end === null;
   const fresh = marks.fresh.value[key];
   // Until the round is whole, whoever ended it has won it.

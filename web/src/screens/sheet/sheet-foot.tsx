@@ -1,5 +1,6 @@
 import { Icon } from "../../art/icons";
 import { roundOf } from "../../companion/sheet/cells";
+import { MOST_COLUMNS, personIn, personKey } from "../../companion/sheet/people";
 import { firstStarter, type ScoredRound, sumOf, type Tally } from "../../companion/sheet/tally";
 import { t } from "../../i18n";
 import { plain, signed } from "../../i18n/grammar";
@@ -62,8 +63,10 @@ export function SheetFoot({ store, editing, marks, tally, rows, onShare, onRound
 }
 
 function missingNames(store: SheetStore, row: ScoredRound): string {
-  const names = store.head.players.flatMap(({ name }, column) =>
-    row.entry.typed[column] === null && row.score.filled !== column ? [name] : [],
+  const names = store.people.value.flatMap(({ name }, column) =>
+    row.present.includes(column) && row.entry.typed[column] === null && row.score.filled !== column
+      ? [name]
+      : [],
   );
   return t.value.list(names);
 }
@@ -73,7 +76,7 @@ function Ahead({ store, tally }: Pick<Props, "store" | "tally">) {
   const words = sheetWords();
   const { leaders, over } = tally.standing;
   if (!tally.rounds.some(({ score }) => score.complete)) return null;
-  const names = t.value.list(leaders.map((column) => store.head.players[column]?.name ?? ""));
+  const names = t.value.list(leaders.map((column) => store.people.value[column]?.name ?? ""));
   const many = leaders.length > 1;
   const points = signed(tally.totals[leaders[0] ?? 0] ?? 0);
   const won = over || store.done.value;
@@ -88,14 +91,16 @@ function Ahead({ store, tally }: Pick<Props, "store" | "tally">) {
 /** Who deals and who begins the next round; a press moves it on, where the table does otherwise. */
 function Roles({ store, editing, row }: { store: SheetStore; editing: Editing; row: ScoredRound }) {
   const words = sheetWords();
-  const { players } = store.head;
+  const players = store.people.value;
   const { deals, starts } = editing.rules;
   const { starter } = row.entry;
-  const name = (column: number): string => players[(column + players.length) % players.length]?.name ?? "";
-  const move = () => store.write([["first", String((firstStarter(store.cells.value) + 1) % players.length)]]);
+  const { present } = row;
+  const seat = present.indexOf(starter);
+  const name = (at: number): string => players[present.at(at % present.length) ?? 0]?.name ?? "";
+  const move = () => store.write([["first", String((firstStarter(store.cells.value) + 1) % present.length)]]);
   const said = [
-    ...(deals ? [words.dealsNext(name(starter - 1))] : []),
-    ...(starts === "turn" ? [words.startsNext(name(starter))] : []),
+    ...(deals ? [words.dealsNext(name(seat - 1))] : []),
+    ...(starts === "turn" ? [words.startsNext(name(seat))] : []),
     ...(starts === "lot" ? [words.lotStarts] : []),
   ];
   return (
@@ -120,7 +125,9 @@ function ClashLine({
   const row = rows.find(({ id }) => id === roundOf(clash.key));
   const column = Number(/\.p(\d)$/.exec(clash.key)?.[1] ?? -1);
   const said = (value: string | null): string => (value === null ? words.nothing : plain(sumOf(value) ?? 0));
-  const where = row ? words.cellName(store.head.players[column]?.name ?? "", row.number) : words.sheet;
+  const person = personColumn(clash.key);
+  if (person !== null) return <PersonClash {...{ store, marks, clash, column: person }} />;
+  const where = row ? words.cellName(store.people.value[column]?.name ?? "", row.number) : words.sheet;
   return (
     <p class="foot-line ask" role="status">
       <span>{words.clash(where, said(clash.kept), said(clash.other))}</span>
@@ -133,6 +140,38 @@ function ClashLine({
         }}
       >
         {words.takeOther}
+      </button>
+    </p>
+  );
+}
+
+/** The column whose person a key holds; null for any other cell. */
+const personColumn = (key: string): number | null => (/^n\d$/.test(key) ? Number(key.slice(1)) : null);
+
+/** Two phones have brought or renamed somebody at once. Of two newcomers neither is lost: the other gets a column, too. */
+function PersonClash({
+  store,
+  marks,
+  clash,
+  column,
+}: Pick<Props, "store" | "marks"> & { clash: Clash; column: number }) {
+  const words = sheetWords();
+  const [kept, other] = [personIn(clash.kept), personIn(clash.other)];
+  if (other === null) return null;
+  const people = store.people.value;
+  const both = kept !== null && column >= store.head.players.length && people.length < MOST_COLUMNS;
+  return (
+    <p class="foot-line ask" role="status">
+      <span>{words.personClash(kept?.name ?? words.nothing, other.name)}</span>
+      <button
+        type="button"
+        class="btn sec sm"
+        onClick={() => {
+          store.write([[personKey(both ? people.length : column), clash.other]]);
+          marks.settle(clash);
+        }}
+      >
+        {both ? words.addToo(other.name) : words.takeOther}
       </button>
     </p>
   );

@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { REAL_TABLE } from "../../companion/real-table";
+import { MOST_COLUMNS } from "../../companion/sheet/people";
 import { type ScoredRound, tally } from "../../companion/sheet/tally";
 import { companionOf, gameOf } from "../../games";
 import type { CompanionModule } from "../../games/game";
@@ -15,6 +16,7 @@ import { dayOf } from "./day";
 import { Editing } from "./editing";
 import { Keypad } from "./keypad";
 import { Marks } from "./marks";
+import { PeopleMenu } from "./people-menu";
 import { Correction, RoundMenu } from "./round-menu";
 import { ScoreTable } from "./score-table";
 import { ShareMenu } from "./share-menu";
@@ -49,7 +51,7 @@ export function SheetScreen({ id }: { id: string }) {
   return <OpenSheet store={value} module={module} />;
 }
 
-type Layer = { kind: "round" | "correct"; id: number } | { kind: "share" | "count" } | null;
+type Layer = { kind: "round" | "correct"; id: number } | { kind: "share" | "count" | "people" } | null;
 
 function OpenSheet({ store, module }: { store: SheetStore; module: CompanionModule }) {
   const words = sheetWords();
@@ -81,9 +83,9 @@ function OpenSheet({ store, module }: { store: SheetStore; module: CompanionModu
   if (now?.kind === "count" && at !== null && open)
     return (
       <module.Tapper
-        who={store.head.players[at.column]?.name ?? null}
+        who={store.people.value[at.column]?.name ?? null}
         round={open.number}
-        players={store.head.players.length}
+        players={store.people.value.length}
         onDone={(points) => {
           editing.count(points);
           close();
@@ -119,6 +121,7 @@ function OpenSheet({ store, module }: { store: SheetStore; module: CompanionModu
         marks={marks}
         onRound={menuOf}
         onCorrect={(one: ScoredRound) => show({ kind: "correct", id: one.id })()}
+        onPeople={show({ kind: "people" })}
       />
       {!open && (
         <SheetFoot
@@ -132,6 +135,9 @@ function OpenSheet({ store, module }: { store: SheetStore; module: CompanionModu
         <Keypad editing={editing} row={open} column={at.column} onCount={show({ kind: "count" })} />
       )}
       {now?.kind === "share" && <ShareMenu store={store} tally={found} onClose={close} />}
+      {now?.kind === "people" && (
+        <PeopleMenu store={store} most={game?.seats[1] ?? MOST_COLUMNS} onClose={close} />
+      )}
       {now?.kind === "round" && row && <RoundMenu editing={editing} row={row} onClose={close} />}
       {now?.kind === "correct" && row && <Correction editing={editing} row={row} onClose={close} />}
     </main>
@@ -145,7 +151,7 @@ function useSpoken(editing: Editing): void {
   const said = at && row ? `${at.round} ${at.column}` : null;
   useEffect(() => {
     if (at === null || row === null) return;
-    const name = editing.store.head.players[at.column]?.name ?? "";
+    const name = editing.store.people.value[at.column]?.name ?? "";
     announce(sheetWords().asks(name, row.number, editing.rules.text().asks));
   }, [said]);
 }

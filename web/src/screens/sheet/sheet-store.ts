@@ -2,8 +2,16 @@
 
 import { computed, signal } from "@preact/signals";
 import { type Cells, type CellWrite, highestCounter, idOf, merge, textOf } from "../../companion/sheet/cells";
+import { peopleOf, personKey, personText, type SheetPerson } from "../../companion/sheet/people";
 import type { SheetRules } from "../../companion/sheet/rules";
-import { type Head, MOST_ROUNDS, nextRoundId, type ScoredRound, tally } from "../../companion/sheet/tally";
+import {
+  type Head,
+  MOST_ROUNDS,
+  nextRoundId,
+  type ScoredRound,
+  scoredRound,
+  tally,
+} from "../../companion/sheet/tally";
 import { randomId } from "./random-id";
 import { type Change, emptySheet, type KeptSheet, readKept, type Step, writeKept } from "./shelf";
 
@@ -57,6 +65,9 @@ export class SheetStore {
       .sort((one, other) => one.counter - other.counter),
   );
 
+  /** Everybody who plays, by column. */
+  readonly people = computed<SheetPerson[]>(() => peopleOf(this.head, this.cells.value));
+
   readonly done = computed(() => textOf(this.cells.value, "done") !== null);
 
   text(key: string): string | null {
@@ -79,6 +90,12 @@ export class SheetStore {
     this.put(real);
   }
 
+  /** Another name or fruit for somebody; the first column that is free, for somebody who comes now. */
+  writePerson(column: number, person: { name: string; face: string }): void {
+    const since = this.people.value[column]?.since ?? nextRoundId(this.cells.value);
+    this.write([[personKey(column), personText({ ...person, since })]]);
+  }
+
   /** Takes the last step back; false if there is none. */
   undo(): boolean {
     const step = this.undoSteps.value.at(-1);
@@ -90,7 +107,7 @@ export class SheetStore {
 
   private put(changes: readonly Change[]): void {
     let counter = highestCounter(this.cells.value);
-    const face = this.head.players[this.mine.value ?? -1]?.face ?? this.face;
+    const face = this.people.value[this.mine.value ?? -1]?.face ?? this.face;
     const writes = changes.map(([key, value]): CellWrite => {
       counter++;
       return { key, value, counter, author: this.author, face };
@@ -189,19 +206,6 @@ export function rowsOf(store: SheetStore, rules: SheetRules): ScoredRound[] {
   const { rounds } = tally(store.head, store.cells.value, rules);
   const id = nextRoundId(store.cells.value);
   if (store.done.value || id > MOST_ROUNDS || rounds.some(({ score }) => !score.complete)) return [...rounds];
-  const seats = store.head.players.length;
-  const first = Number(store.text("first") ?? 0);
-  const entry = {
-    typed: Array.from({ length: seats }, () => null),
-    out: null,
-    end: null,
-    starter: (first + rounds.length) % seats,
-  };
-  const next: ScoredRound = {
-    id,
-    number: rounds.length + 1,
-    entry,
-    score: rules.score(entry, store.head.options),
-  };
+  const next = scoredRound(store.head, store.cells.value, rules, { id, number: rounds.length + 1 });
   return [...rounds, next];
 }

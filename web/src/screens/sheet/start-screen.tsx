@@ -1,15 +1,7 @@
 import { useSignal } from "@preact/signals";
-import { useId } from "preact/hooks";
-import { Avatar, FRUITS } from "../../art/avatar";
 import { Icon } from "../../art/icons";
-import {
-  freeFruit,
-  isThere,
-  knownPeople,
-  LONGEST_NAME,
-  type Person,
-  rememberPeople,
-} from "../../companion/players";
+import { PeopleChooser } from "../../companion/people-chooser";
+import { type Person, rememberPeople } from "../../companion/players";
 import { REAL_TABLE } from "../../companion/real-table";
 import { companionOf, GAMES, gameOf } from "../../games";
 import { pick, t } from "../../i18n";
@@ -82,7 +74,14 @@ function NewSheet() {
           options.value = {};
         }}
       />
-      <People people={people.value} onChange={(next) => (people.value = next)} />
+      <fieldset class="start-people">
+        <legend>{words.people}</legend>
+        <PeopleChooser
+          people={people.value}
+          most={entry?.seats[1] ?? MOST}
+          onChange={(next) => (people.value = next)}
+        />
+      </fieldset>
       {fields.map(({ name, label, choices }) => (
         <div key={name} class="start-option">
           <span>{label}</span>
@@ -101,111 +100,6 @@ function NewSheet() {
         {words.start}
       </button>
     </section>
-  );
-}
-
-interface PeopleProps {
-  people: readonly Person[];
-  onChange(people: Person[]): void;
-}
-
-/** Who plays, in the order of the chairs; those of earlier evenings come with one press. */
-function People({ people, onChange }: PeopleProps) {
-  const words = sheetWords();
-  const field = useId();
-  const name = useSignal("");
-  const known = knownPeople().filter((person) => !isThere(people, person.name));
-  const full = people.length >= MOST;
-  const add = (person: Person) => {
-    const taken = people.some(({ fruit }) => fruit === person.fruit);
-    onChange([...people, taken ? { ...person, fruit: freeFruit(people) } : person]);
-  };
-  const submit = (event: Event) => {
-    event.preventDefault();
-    const typed = name.value.trim();
-    if (typed === "") return;
-    if (isThere(people, typed)) {
-      toast(words.nameTaken(typed));
-      return;
-    }
-    add({ name: typed, fruit: freeFruit(people) });
-    name.value = "";
-  };
-  return (
-    <fieldset class="start-people">
-      <legend>{words.people}</legend>
-      <ol>
-        {people.map((person, place) => (
-          <Seat
-            key={person.name}
-            person={person}
-            onFruit={() => onChange(people.map((one, at) => (at === place ? otherFruit(one, people) : one)))}
-            onRemove={() => onChange(people.filter((one) => one !== person))}
-          />
-        ))}
-      </ol>
-      {!full && (
-        <form onSubmit={submit}>
-          <label for={field} class="sr">
-            {words.name}
-          </label>
-          <input
-            id={field}
-            class="field"
-            value={name.value}
-            maxLength={LONGEST_NAME}
-            autocomplete="off"
-            placeholder={words.name}
-            onInput={(event) => {
-              name.value = event.currentTarget.value;
-            }}
-          />
-          <button type="submit" class="btn sec sm">
-            <Icon name="plus" small />
-            {words.add}
-          </button>
-        </form>
-      )}
-      {!full && known.length > 0 && (
-        <div class="start-known" role="group" aria-label={words.earlier}>
-          {known.map((person) => (
-            <button key={person.name} type="button" onClick={() => add(person)}>
-              <Avatar face={person.fruit} />
-              {person.name}
-            </button>
-          ))}
-        </div>
-      )}
-    </fieldset>
-  );
-}
-
-/** The next fruit that nobody has. */
-function otherFruit(person: Person, people: readonly Person[]): Person {
-  const place = FRUITS.indexOf(person.fruit);
-  const order = FRUITS.map((_, step) => FRUITS[(place + 1 + step) % FRUITS.length] ?? person.fruit);
-  const fruit = order.find((one) => !people.some((other) => other.fruit === one)) ?? person.fruit;
-  return { ...person, fruit };
-}
-
-function Seat({ person, onFruit, onRemove }: { person: Person; onFruit(): void; onRemove(): void }) {
-  const words = sheetWords();
-  const fruit = t.value.table.faces[person.fruit] ?? person.fruit;
-  return (
-    <li>
-      <button
-        type="button"
-        class="iconb"
-        aria-label={words.changeFruit(person.name, fruit)}
-        onClick={onFruit}
-      >
-        <Avatar face={person.fruit} />
-      </button>
-      <b>{person.name}</b>
-      <button type="button" class="iconb" aria-label={words.remove(person.name)} onClick={onRemove}>
-        <Icon name="x" small />
-      </button>
-    </li>
   );
 }
 

@@ -43,7 +43,7 @@ export function WhoAmI({ store }: { store: SheetStore }) {
   return (
     <fieldset class="foot-line sheet-who">
       <legend>{words.whoAreYou}</legend>
-      {store.head.players.map(({ name, face }, column) => (
+      {store.people.value.map(({ name, face }, column) => (
         <button key={column} type="button" onClick={() => store.iAm(column)}>
           <Avatar face={face} />
           {name}
