@@ -13,7 +13,7 @@ from pettingzoo.test import (
     seed_test,
 )
 
-from tablee.envs import duo_v0, ruckus_v0
+from tablee.envs import duo_v0, ruckus_v0, rummikub_candidates_v0, rummikub_v0
 
 # What PettingZoo warns of is its own convention: its classics have observations with a mask in a dict too.
 pytestmark = [
@@ -26,7 +26,12 @@ TURN_GAMES = [
     (duo_v0, {}),
     (duo_v0, {"seats": 6, "options": {"turbo": True}}),
     (duo_v0, {"seats": 3, "match": True, "options": {"target": 5}}),
+    (rummikub_v0, {}),
+    (rummikub_v0, {"seats": 5, "options": {"preset": "official"}}),
+    (rummikub_candidates_v0, {"k": 5}),
+    (rummikub_candidates_v0, {"seats": 6, "match": True, "options": {"rounds": 2}}),
 ]
+MAKERS = [duo_v0.raw_env, ruckus_v0.parallel_env, rummikub_v0.raw_env, rummikub_candidates_v0.raw_env]
 
 
 @pytest.mark.parametrize(("module", "settings"), TURN_GAMES)
@@ -47,19 +52,19 @@ def test_ruckus_ends_after_as_many_ticks_as_asked_for() -> None:
     max_cycles_test(ruckus_v0)
 
 
-@pytest.mark.parametrize("module", [duo_v0, ruckus_v0])
+@pytest.mark.parametrize("module", [duo_v0, ruckus_v0, rummikub_v0, rummikub_candidates_v0])
 def test_every_render_mode_shows_something(module: Any, capsys: pytest.CaptureFixture[str]) -> None:
     render_test(module.env)
     assert "player_1" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("make", [duo_v0.raw_env, ruckus_v0.parallel_env])
+@pytest.mark.parametrize("make", MAKERS)
 def test_an_unknown_render_mode_is_refused(make: Any) -> None:
     with pytest.raises(ValueError, match="render_mode: 'gif' is not one of human, ansi, rgb_array"):
         make(render_mode="gif")
 
 
-@pytest.mark.parametrize("make", [duo_v0.raw_env, ruckus_v0.parallel_env])
+@pytest.mark.parametrize("make", MAKERS)
 def test_a_copy_in_another_process_begins_alike(make: Any) -> None:
     env = make(seats=3)
     copy = pickle.loads(pickle.dumps(env))

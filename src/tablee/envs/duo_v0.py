@@ -1,7 +1,6 @@
 """Duo as PettingZoo's classics are: `env()` for AEC, `vector_env()` for many games at once."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from pettingzoo import AECEnv
 
@@ -34,9 +33,6 @@ class raw_env(TurnEnv):  # noqa: N801
         render_mode: str | None = None,
         match: bool = False,
     ) -> None:
-        self._made: tuple[Any, ...] = (seats, options, render_mode, match)
-        super().__init__(DuoGame(seats, options, match), render_mode)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """A copy, or a process that is sent one, begins with a new game."""
-        return type(self), self._made
+        super().__init__(
+            DuoGame(seats, options, match), render_mode, made=(seats, options, render_mode, match)
+        )

@@ -42,12 +42,15 @@ class TurnGame(Protocol):
 
 
 class TurnEnv(AECEnv):  # type: ignore[misc]
-    """Rewards are points of rounds, paid when a round ends. An observation is a dict with its `action_mask`."""
+    """Rewards are points of rounds, paid when a round ends. An observation is a dict with its `action_mask`.
 
-    def __init__(self, game: TurnGame, render_mode: str | None) -> None:
+    `made`: the arguments from which the environment can be made again.
+    """
+
+    def __init__(self, game: TurnGame, render_mode: str | None, *, made: tuple[Any, ...]) -> None:
         super().__init__()
         checked_mode(render_mode)
-        self.game, self.render_mode = game, render_mode
+        self.game, self.render_mode, self._made = game, render_mode, made
         self.metadata = {
             "name": game.name, "render_modes": RENDER_MODES, "is_parallelizable": False, "render_fps": 2,
         }  # fmt: skip
@@ -61,6 +64,10 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         self.observation_spaces = dict.fromkeys(self.possible_agents, seen)
         self.action_spaces = {agent: spaces.Discrete(game.actions) for agent in self.possible_agents}
         self._begun = False
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A copy, or a process that is sent one, begins with a new game."""
+        return type(self), self._made
 
     def observation_space(self, agent: str) -> spaces.Dict:
         return self.observation_spaces[agent]

@@ -1,0 +1,1 @@
+"""The environments' part of Rummikub."""

@@ -1,0 +1,37 @@
+"""Rummikub for PettingZoo by candidates: draw, or one of the k best plays of the solver."""
+
+from collections.abc import Mapping
+
+from pettingzoo import AECEnv
+
+from tablee.envs.rummikub.candidates import CandidateGame
+from tablee.envs.turn_env import TurnEnv, wrapped
+
+__all__ = ["env", "raw_env"]
+
+
+def env(
+    seats: int = 2,
+    options: Mapping[str, object] | None = None,
+    render_mode: str | None = None,
+    match: bool = False,
+    k: int = 8,
+) -> AECEnv:
+    """Wrapped by PettingZoo's checks. `match`: an episode is a whole match; otherwise one round."""
+    return wrapped(raw_env(seats, options, render_mode, match, k))
+
+
+class raw_env(TurnEnv):  # noqa: N801
+    """Without the checks; an illegal action raises ValueError."""
+
+    def __init__(
+        self,
+        seats: int = 2,
+        options: Mapping[str, object] | None = None,
+        render_mode: str | None = None,
+        match: bool = False,
+        k: int = 8,
+    ) -> None:
+        super().__init__(
+            CandidateGame(seats, options, match, k), render_mode, made=(seats, options, render_mode, match, k)
+        )
