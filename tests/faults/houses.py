@@ -9,6 +9,7 @@ from signal import SIGCONT, SIGKILL, SIGSTOP
 from typing import Protocol
 
 from tests.faults.checker import logs_in
+from tests.faults.cluster_house import ClusterHouse
 from tests.faults.disk import SmallDisk
 from tests.faults.node import Node
 from tests.faults.story import Row
@@ -19,17 +20,28 @@ Fault = Callable[[Random], Awaitable[None]]
 
 
 class House(Protocol):
-    """`faults`: each breaks something, and mends it as far as an operator would. `findings`: filled by `close`."""
+    """`faults`: each breaks something, and mends it as far as an operator would. `findings`: filled by `close`.
+
+    `all_play_on` is set by the soak: a fault may wait there, before it mends anything.
+    """
 
     name: str
     addresses: list[str]
     faults: dict[str, Fault]
     findings: list[str]
+    all_play_on: Callable[[str], Awaitable[None]]
 
     async def open(self) -> None: ...
 
+    async def look(self) -> None:
+        """Called while nothing is broken: notes what is not as it should be."""
+
     async def close(self) -> Mapping[str, Sequence[Row]]:
         """Ends all processes; returns the logs."""
+
+
+async def _nothing(name: str) -> None:
+    return
 
 
 class SqliteHouse:
@@ -41,6 +53,7 @@ class SqliteHouse:
         self._offset.write_text("0", encoding="ascii")
         self.node = Node(folder, self.disk.folder / "data", ROBOT_PACE=0.2)
         self.addresses, self.findings = [self.node.url], list[str]()
+        self.all_play_on: Callable[[str], Awaitable[None]] = _nothing
         self.faults: dict[str, Fault] = {
             "kill -9 and restart": self._kill,
             "stopped and continued": self._pause,
@@ -52,6 +65,10 @@ class SqliteHouse:
 
     async def open(self) -> None:
         await self.node.start("tests.faults.jumping", str(self._offset))
+
+    async def look(self) -> None:
+        if not await self.node.healthy():
+            self.findings.append("the server says that it is not well")
 
     async def _kill(self, rng: Random) -> None:
         await self.node.end(SIGKILL)
@@ -92,4 +109,4 @@ class SqliteHouse:
             self.disk.close()
 
 
-HOUSES: dict[str, Callable[[Path], House]] = {"sqlite": SqliteHouse}
+HOUSES: dict[str, Callable[[Path], House]] = {"sqlite": SqliteHouse, "cluster": ClusterHouse}

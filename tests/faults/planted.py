@@ -24,7 +24,7 @@ from tablee.store.write_queue import Batch, Errors, WriteQueue
 from tablee.tables.table import Table
 
 
-def plant(owner: type, name: str, function: Any) -> None:
+def plant(owner: object, name: str, function: Any) -> None:
     setattr(owner, name, function)
 
 
@@ -112,10 +112,32 @@ def clock_set_back() -> None:
     plant(Clock, "now_ms", jumping)
 
 
+def epoch_not_checked() -> None:
+    """A late write of an owner that has lost its lease is stored if its number is free."""
+    from tablee.store.postgres import appending, writer
+
+    unfenced = appending.APPEND.replace(" AND lease.epoch = named.epoch", "")
+    assert unfenced != appending.APPEND
+    plant(writer, "APPEND", unfenced)
+
+
+def lease_not_renewed() -> None:
+    """The node lives once, for the time of a lease."""
+    from tablee.store.postgres.leases import PostgresLeases
+
+    beat, numbers = PostgresLeases.beat, count()
+
+    async def once(leases: Any, node: str, address: str, ttl_ms: int) -> bool:
+        return True if next(numbers) else await beat(leases, node, address, ttl_ms)
+
+    plant(PostgresLeases, "beat", once)
+
+
 BUGS = {
     bug.__name__: bug
     for bug in (
         ack_before_commit, seq_skipped, duplicate_applied, state_told, update_lost, row_changed, clock_set_back,
+        epoch_not_checked, lease_not_renewed,
     )
 }  # fmt: skip
 

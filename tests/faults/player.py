@@ -33,6 +33,9 @@ class Player:
         self.seen: Json = {}
         self.acknowledged = self.welcomes = 0
         self.acknowledged_at = 0.0  # when, the last time
+        self.probed_at = 0.0  # when the last probe was answered; 0: it was not
+        self._probe: list[Json] = []  # not sent yet
+        self._probe_id = ""
         self.waits: list[
             tuple[float, float]
         ] = []  # when a command was first sent, and how long until its answer
@@ -68,6 +71,12 @@ class Player:
         socket = next(self._sockets)
         self.transcript.add(socket, "joined", self.table)
         self.transcript.add(socket, "read", json.dumps(body))
+
+    def probe(self) -> None:
+        """Says something as soon as there is a line, whatever else waits."""
+        self.probed_at = 0.0
+        self._probe = [self._command({"do": "chat", "phrase": "thinking"})]
+        self._probe_id = self._probe[0]["id"]
 
     def stop(self) -> None:
         """No new commands; `play` ends once all are answered."""
@@ -110,11 +119,12 @@ class Player:
                     self.transcript.add(socket, "heard", message.data)
                     told = json.loads(message.data)
                     if told["t"] == "welcome" and not welcomed:
-                        welcomed = True
+                        welcomed, self._probe = True, []
                         await self._say(ws, socket, [command for _, command in self._waiting.values()])
                     self._hear(told)
                 if welcomed:
-                    await self._say(ws, socket, self._next())
+                    said, self._probe = [*self._probe, *self._next()], []
+                    await self._say(ws, socket, said)
                 if self._impatient():
                     return
 
@@ -147,6 +157,8 @@ class Player:
                 raise ConnectionError("a gap") from error
         elif told["t"] == "ack" and (waited := self._waiting.pop(told["id"], None)) is not None:
             since, command = waited
+            if told["id"] == self._probe_id:
+                self.probed_at = monotonic()
             self.waits.append((since, monotonic() - since))
             self._rested = monotonic() + (self.think_s if told["ok"] else max(self.think_s, LOOK_S))
             if told["ok"]:

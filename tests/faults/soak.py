@@ -64,6 +64,7 @@ class Soak:
         self.house, self.rng, self.folder = house, Random(seed), folder
         self.players: list[Player] = []
         self.report = Report(house.name, seed)
+        house.all_play_on = self._all_play_on
 
     async def run(self, seconds: float) -> Report:
         begun = monotonic()
@@ -92,14 +93,9 @@ class Soak:
             if number >= len(self.house.faults) and monotonic() > end:
                 return
             await self._acknowledged(BETWEEN)
-            at = monotonic()
+            await self.house.look()
             await self.house.faults[name](self.rng)
             await self._all_play_on(name)
-            self.report.again[name].append(monotonic() - at)
-            print(
-                f"{monotonic() - end:8.1f} s: {name}: all play on after {monotonic() - at:.2f} s",
-                file=sys.stderr,
-            )
 
     def _order(self) -> Iterator[str]:
         while True:
@@ -115,12 +111,20 @@ class Soak:
         return sum(player.acknowledged for player in self.players)
 
     async def _all_play_on(self, after: str) -> None:
-        """Until every table has answered a command since."""
-        at, tables = monotonic(), {player.table for player in self.players}
+        """Everybody says something; waits until that is stored and answered, and notes how long it took."""
+        at = monotonic()
+        for player in self.players:
+            player.probe()
         await until(
-            lambda: {player.table for player in self.players if player.acknowledged_at > at} == tables,
+            lambda: all(player.probed_at for player in self.players),
             LIMIT_S, f"all tables to go on after: {after}",
         )  # fmt: skip
+        self.report.again[after].append(monotonic() - at)
+        print(
+            f"{self.house.name}: {after}: all play on {monotonic() - at:.2f} s later",
+            file=sys.stderr,
+            flush=True,
+        )
 
     async def _finish(self, playing: list[asyncio.Task[None]]) -> None:
         """Everybody gets the last answer, reads the whole log, and strangers look on."""
