@@ -8,7 +8,7 @@ from msgspec import Struct, defstruct
 from tablee.server import answers as a
 from tablee.server import profile_answers as p
 from tablee.server import replay_answers as r
-from tablee.server.http import api, description, metrics, profile, puzzles, replays, sheets
+from tablee.server.http import api, description, household, metrics, profile, puzzles, replays, sheets
 from tablee.server.http.queries import MATCH_DIGITS, MOST_DIGITS
 from tablee.server.room.opening import OpeningRequest
 from tablee.server.ws.join import open_socket
@@ -68,6 +68,7 @@ Games = defstruct("Games", [("games", list[a.GameLine])], forbid_unknown_fields=
 Tables = defstruct("Tables", [("tables", list[a.TableLine])], forbid_unknown_fields=True)
 Log = defstruct("Log", [("seq", int), ("entries", list[Entry])], forbid_unknown_fields=True)
 Matches = defstruct("Matches", [("matches", list[a.PastMatch])], forbid_unknown_fields=True)
+Household = defstruct("Household", [("members", list[a.HouseholdMember])], forbid_unknown_fields=True)
 Changes = defstruct("Changes", [("changes", list[p.RatedChange])], forbid_unknown_fields=True)
 Description = defstruct("Description", [("openapi", str), ("info", dict), ("paths", dict)])
 
@@ -94,6 +95,17 @@ ROUTES: dict[Callable[..., Any], Route] = {
     profile.post_redeem: Route("Takes on the identity of a code.", a.Me, profile.CodeBody, refusals=("bad_code",)),
     profile.post_only_here: Route("Ends the sessions of all other devices.", a.Me, api.NoBody),
     profile.post_erase: Route("Forgets the caller.", Nothing, api.NoBody),
+    household.get_household: Route("Who shares the caller's device.", Household),
+    household.post_member: Route(
+        "Adds somebody who shares the device.", Household, household.NewMemberBody,
+        refusals=("bad_name", "household_full"),
+    ),
+    household.post_choose: Route(
+        "Has the device speak for another member.", a.Me, household.MemberBody, refusals=("not_found",)
+    ),
+    household.post_part: Route(
+        "Ends a member's session on the device.", Household, household.MemberBody, refusals=("not_found",)
+    ),
     # tables
     api.get_games: Route("The games, their options and robots.", Games),
     api.get_tables: Route("Public tables.", Tables),

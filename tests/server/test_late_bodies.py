@@ -15,7 +15,8 @@ from tests.server.harness import Running, Visitor, run, running
 from tests.server.looking_back import played
 from tests.server.test_puzzles import actions_of, at
 from tests.server.test_sessions import with_cookie
-from tests.server.test_sheets import HEAD, ID
+from tests.server.test_sheets import HEAD
+from tests.sheets.evenings import ID
 
 DAY = date(2026, 11, 16)
 NOON = datetime(2026, 11, 16, 12, tzinfo=UTC)

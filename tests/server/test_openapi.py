@@ -124,6 +124,9 @@ BODIES: dict[str, Json] = {
     "POST /api/me/only-here": {},
     "POST /api/me/code": {},
     "POST /api/me/redeem": {"code": ""},  # the one that was made
+    "POST /api/household": {"name": "Léo", "avatar": "kiwi"},
+    "POST /api/household/choose": {"player": ""},  # the one who came last
+    "POST /api/household/part": {"player": ""},  # who has called until then
     "POST /api/logout": {"everywhere": False},
     "POST /api/me/erase": {},
 }
@@ -140,17 +143,22 @@ def test_each_route_answers_as_described_when_all_is_well(place: Json) -> None:
     reads = [f"GET {path}" for method, path, _ in routes() if method == "get"]
     labels = [label for label in (*reads, *BODIES) if label != SOCKET]
     assert {*labels, SOCKET} == {f"{method.upper()} {path}" for method, path, _ in routes()}
-    browser, code = requests.Session(), ""
+    browser, code, caller, member = requests.Session(), "", "", ""
     browser.cookies.update(place["cookies"])
     for label in labels:
         method, path = label.split(" ", 1)
         fields = {field: place[field][0] for field in re.findall(r"{(\w+)}", path)}
-        body = BODIES.get(label, {}) | ({"code": code} if path == "/api/me/redeem" else {})
+        told = {"/api/me/redeem": {"code": code}, "/api/household/choose": {"player": member},
+                "/api/household/part": {"player": caller}}  # fmt: skip
+        body = BODIES.get(label, {}) | told.get(path, {})
         more: Json = {"body": body, "media_type": "application/json"} if method == "POST" else {}
         case = schema[path][method].Case(path_parameters=fields, query=QUERIES.get(label, {}), **more)
         response = case.call_and_validate(base_url=place["base"], session=browser, checks=CHECKS)
         assert response.status_code == 200, (label, response.text)
-        code = response.json().get("code", code) if path == "/api/me/code" else code
+        if path == "/api/me/code":
+            code = response.json()["code"]
+        elif label == "POST /api/household":
+            caller, member = (one["player"] for one in response.json()["members"])
 
 
 def names_what_is_there(case: Case[Any], known: Json) -> bool:

@@ -364,8 +364,8 @@ COMMANDS: list[tuple[type[c.Command], dict[str, Any]]] = [
     (c.Sit, {}), (c.Stand, {}), (c.Queue, {}), (c.Robot, {"level": "easy"}), (c.Dismiss, {"seat": 0}),
     (c.Kick, {"seat": 0}), (c.Chairs, {"chairs": 4}), (c.Profile, {}), (c.ChangeGame, {"game": "ruckus"}),
     (c.Options, {"options": {}}), (c.Start, {}), (c.Ready, {}), (c.Rematch, {}), (c.Leave, {}), (c.Back, {}),
-    (c.Pause, {}), (c.SetPace, {"pace": "calm"}), (c.SetFairness, {"fairness": "arrival"}), (c.SetRated, {}),
-    (c.Close, {}), (c.Show, {"visibility": "public"}), (c.Chat, {"phrase": "bye"}),
+    (c.Pause, {}), (c.Unhurried, {}), (c.SetPace, {"pace": "calm"}), (c.SetFairness, {"fairness": "arrival"}),
+    (c.SetRated, {}), (c.Close, {}), (c.Show, {"visibility": "public"}), (c.Chat, {"phrase": "bye"}),
 ]  # fmt: skip
 
 

@@ -4,7 +4,7 @@ import asyncio
 
 from tablee.server.clock import Clock
 from tablee.server.logs import log
-from tablee.server.room.rooms import Rooms
+from tablee.server.room.rooms import OwnedElsewhere, Rooms
 from tablee.store import Store, StoreError
 from tablee.tables.errors import CommandRefused
 
@@ -42,6 +42,8 @@ class Sweeper:
             return False
         try:
             room = await self._rooms.room(table_id)
+        except OwnedElsewhere:
+            return False  # another server looks after it
         except CommandRefused:
             return False  # it follows rules of another time, and nobody can sit down there
         return room is not None and room.caretaker.put_away()
