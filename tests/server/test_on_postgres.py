@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tablee.server.settings import BadSetting, Settings
+from tablee.store.postgres.errors import place
 from tests.real_servers.postgres import PostgresServer
 from tests.server.harness import eventually, level, play_out, run, running, started
 from tests.server.process import serving
@@ -88,6 +89,29 @@ def test_a_bad_address_is_named_by_its_setting(
     monkeypatch.setenv(f"TABLEE_{name}", text)
     with pytest.raises(BadSetting, match=f"TABLEE_{name} is an address like .*{why}"):
         Settings.from_environment()
+
+
+def test_the_other_commands_know_of_postgresql(tmp_path: Path, database_url: str) -> None:
+    def tablee(*arguments: str) -> subprocess.CompletedProcess[str]:
+        environment = os.environ | {"TABLEE_DATABASE_URL": database_url}
+        command = [sys.executable, "-m", "tablee", *arguments]
+        return subprocess.run(
+            command, env=environment, capture_output=True, text=True, check=False, timeout=120
+        )
+
+    for command in ("backup", "restore"):
+        refused = tablee(command, str(tmp_path / "copy"))
+        assert refused.returncode != 0
+        assert "the data is in PostgreSQL" in refused.stderr
+    assert not (tmp_path / "copy").exists()
+    assert tablee("ratings").stdout == "tablee: 0 rated matches\n"
+
+
+def test_an_address_may_name_several_hosts(monkeypatch: pytest.MonkeyPatch) -> None:
+    url = "postgresql://tablee:secret@one:5432,two:5433/house?sslmode=require"
+    monkeypatch.setenv("TABLEE_DATABASE_URL", url)
+    assert Settings.from_environment().database_url == url
+    assert place(url) == "postgresql://tablee@one:5432,two:5433/house"
 
 
 def test_tablee_serve_runs_on_postgresql(tmp_path: Path, database_url: str) -> None:

@@ -7,13 +7,14 @@ from pathlib import Path
 from tablee import solver
 from tablee.games import GAMES
 from tablee.server.bots.worker import warm_up
-from tablee.server.settings import URLS, BadSetting, check_url
+from tablee.server.settings import URLS, BadSetting, Settings, check_url
 from tablee.store import StoreError, database_in, move_store, open_store
 from tablee.store.backup import back_up, restore
 
 
 def back_up_main(arguments: list[str] | None = None) -> None:
     given = _arguments("backup", "Copy the server's data, also while it runs.", arguments)
+    _refuse_postgresql("pg_basebackup")
     try:
         back_up(database_in(given.data), given.file)
     except StoreError as problem:
@@ -22,6 +23,7 @@ def back_up_main(arguments: list[str] | None = None) -> None:
 
 def restore_main(arguments: list[str] | None = None) -> None:
     given = _arguments("restore", "Put a copy in the place of the data of a stopped server.", arguments)
+    _refuse_postgresql("its base backups")
     try:
         kept = restore(given.file, database_in(given.data))
     except StoreError as problem:
@@ -55,21 +57,37 @@ def ratings_main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="tablee ratings", description=what)
     parser.add_argument("--data", type=Path, default=Path("data"), help="folder of the database")
     given = parser.parse_args(arguments)
-    if not database_in(given.data).exists():
+    url = _settings().database_url
+    if not url and not database_in(given.data).exists():
         raise SystemExit(f"tablee: there is no database in {given.data}")
     try:
-        matches = asyncio.run(_rebuild_ratings(given.data))
+        matches = asyncio.run(_rebuild_ratings(given.data, url))
     except StoreError as problem:
         raise SystemExit(f"tablee: {problem}") from problem
     print(f"tablee: {matches} rated matches")
 
 
-async def _rebuild_ratings(folder: Path) -> int:
-    store = await open_store(folder)
+async def _rebuild_ratings(folder: Path, url: str) -> int:
+    store = await open_store(folder, url)
     try:
         return await store.rebuild_ratings()
     finally:
         await store.close()
+
+
+def _settings() -> Settings:
+    try:
+        return Settings.from_environment()
+    except BadSetting as problem:
+        raise SystemExit(f"tablee: {problem}") from problem
+
+
+def _refuse_postgresql(instead: str) -> None:
+    """The data folder may still have a file, from before the house moved: a copy of that would be no backup."""
+    if _settings().database_url:
+        raise SystemExit(
+            f"tablee: the data is in PostgreSQL (TABLEE_DATABASE_URL): use {instead}, see docs/operations.md"
+        )
 
 
 def warm_up_main(arguments: list[str] | None = None) -> None:

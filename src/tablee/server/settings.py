@@ -95,7 +95,8 @@ def check_url(name: str, text: str, schemes: tuple[str, ...]) -> None:
     example = f"{schemes[0]}://host:port"
     try:
         parts = urlsplit(text)
-        _ = parts.port
+        for host in parts.netloc.rpartition("@")[2].split(","):  # several, of which one takes writes
+            _ = urlsplit(f"//{host}").port
     except ValueError as problem:
         raise BadSetting(f"{name} is an address like {example}: {problem}") from None
     if parts.scheme not in schemes:

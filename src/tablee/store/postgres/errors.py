@@ -55,6 +55,5 @@ def _message(error: BaseException) -> str:
 def place(url: str) -> str:
     """The address of a database as it may be shown: without a password."""
     parts = urlsplit(url)
-    at = f"{parts.username}@" if parts.username else ""
-    port = f":{parts.port}" if parts.port else ""
-    return f"postgresql://{at}{parts.hostname or ''}{port}{parts.path}"
+    user, _, hosts = parts.netloc.rpartition("@")
+    return f"postgresql://{user.partition(':')[0]}{'@' if user else ''}{hosts}{parts.path}"
