@@ -16,7 +16,7 @@ from tablee.server import run as starting
 from tablee.server.app import make_app
 from tablee.server.entropy import SystemEntropy
 from tablee.server.server import SERVER
-from tablee.server.settings import Settings
+from tablee.server.settings import URLS, Settings
 from tablee.store import Row
 from tablee.tables.commands import COMMANDS
 from tablee.tables.facts import Acted, Dealt, Opened, read_fact
@@ -98,9 +98,9 @@ def started_with(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> web.Applic
 def test_every_flag_and_every_setting_leaves_chance_to_the_operating_system(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    words = {"log_level": "info", "database_url": "postgresql://db/tablee", "bus_url": "nats://bus:4222"}
+    texts = {"log_level": "info"} | {name: f"{schemes[0]}://host/x" for name, schemes in URLS.items()}
     for field in fields(Settings):
-        monkeypatch.setenv(f"TABLEE_{field.name.upper()}", words.get(field.name, "7"))
+        monkeypatch.setenv(f"TABLEE_{field.name.upper()}", texts.get(field.name, "7"))
     for word in WISHES:
         monkeypatch.setenv(word.upper(), "1")
         monkeypatch.setenv(f"TABLEE_{word.upper()}", "1")

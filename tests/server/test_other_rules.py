@@ -3,6 +3,7 @@
 import sqlite3
 from pathlib import Path
 
+from tests.real_servers.chosen import sqlite_only
 from tests.server.harness import run, running
 
 OPENED = '{"player":"pa","game":"duo","rules":99,"options":{"x":1},"chairs":2,"visibility":"public","code":"NOIX 27"}'
@@ -14,6 +15,7 @@ CARD = (
 )
 
 
+@sqlite_only
 def test_a_table_of_other_rules_is_listed_and_refused(tmp_path: Path) -> None:
     async def main() -> None:
         async with running(tmp_path) as place:

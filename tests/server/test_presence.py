@@ -5,6 +5,7 @@ import sqlite3
 from pathlib import Path
 
 from tablee.tables.facts import Said, write_fact
+from tests.real_servers.chosen import sqlite_only
 from tests.server.harness import eventually, level, run, running, started
 from tests.server.still import StillTime
 
@@ -172,6 +173,7 @@ def test_everything_is_there_after_a_restart(tmp_path: Path) -> None:
     run(main())
 
 
+@sqlite_only
 def test_when_a_write_fails_the_log_decides(tmp_path: Path) -> None:
     """Somebody else has written the next fact: memory is wrong, nobody hears of it, and the log goes on."""
 

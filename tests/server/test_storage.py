@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from tablee.store.sqlite import SqliteStore
+from tests.real_servers.chosen import sqlite_only
 from tests.server.harness import Running, Visitor, run, running
 from tests.server.test_upkeep import free_port
 from tests.store.disasters import fill, full_for, small_disk
@@ -88,6 +89,7 @@ def check_that_all_is_well(client: Client, *known: str) -> None:
     assert client.ask("/api/me", {"name": "Zoé"})[1]["name"] == "Zoé"
 
 
+@sqlite_only
 def test_where_nothing_can_be_written_the_server_says_so_and_then_goes_on(tmp_path: Path) -> None:
     with serving(tmp_path / "data") as client:
         status, first = client.open("first")
@@ -101,6 +103,7 @@ def test_where_nothing_can_be_written_the_server_says_so_and_then_goes_on(tmp_pa
     assert "request_fault" not in events
 
 
+@sqlite_only
 def test_on_a_full_disk_the_server_says_so_and_then_goes_on(tmp_path: Path) -> None:
     with small_disk(tmp_path / "disk", "2m") as disk, serving(disk / "data") as client:
         _, first = client.open("first")
@@ -147,6 +150,7 @@ ACCIDENTS: dict[str, Callable[[Path], None]] = {
 }
 
 
+@sqlite_only
 @pytest.mark.parametrize("accident", ACCIDENTS)
 def test_a_database_that_is_no_longer_sound_is_noticed(tmp_path: Path, accident: str) -> None:
     async def main() -> None:
@@ -162,6 +166,7 @@ def test_a_database_that_is_no_longer_sound_is_noticed(tmp_path: Path, accident:
     run(main())
 
 
+@sqlite_only
 def test_being_asked_often_does_not_make_the_database_grow(tmp_path: Path) -> None:
     def database(place: Running) -> sqlite3.Connection:
         assert isinstance(place.server.store, SqliteStore)
