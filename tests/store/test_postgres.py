@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import asyncpg
@@ -18,12 +19,13 @@ from tablee.store import (
     Write,
     open_store,
 )
-from tablee.store.postgres import store, writer
+from tablee.store.postgres import link, store, writer
 from tablee.store.postgres.schema import MIGRATIONS
 from tablee.store.postgres.store import PostgresStore
 from tests.real_servers.postgres import PostgresServer, name_of
 from tests.server.harness import limited
 from tests.store.stores import PostgresHouse, card, outcomes, row
+from tests.store.test_same_answers import everything
 
 
 def rated(number: int) -> tuple[Write, Write]:
@@ -199,6 +201,28 @@ def test_a_server_that_stays_away_fails_the_write_and_comes_back(
     house.run(main)
 
 
+def test_a_batch_in_doubt_stays_so_if_another_server_has_the_database_by_then(
+    postgres: PostgresServer, database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refuse(*given: Any) -> None:
+        raise StoreError("the database is in use by another server")
+
+    async def main(store: Any) -> None:
+        await store.commit(Write([row("a", 1)]))
+        store._link._connection = Breaking(store._link._connection, after=True)
+        with monkeypatch.context() as taken:
+            taken.setattr(link.Link, "_claim", refuse)
+            (error,) = await outcomes(store, Write([row("a", 2)]))
+            assert isinstance(error, InDoubt)
+            (error,) = await outcomes(store, Write([row("b", 1)]))  # never sent
+            assert type(error) is StoreError
+        await store.recover("a")
+        assert await store.rows("a") == [row("a", 1), row("a", 2)]
+        await store.commit(Write([row("a", 3)]))
+
+    PostgresHouse(postgres, database_url).run(main)
+
+
 # --- together and alone --------------------------------------------------------------------------------------
 
 
@@ -306,3 +330,30 @@ def test_an_address_where_nobody_answers_is_named_without_its_password(
     assert "secret" not in nowhere
     missing = refused(database_url.replace(f"/{name_of(database_url)}?", "/nothing?"))
     assert '"nothing" does not exist' in missing
+
+
+def test_no_question_is_answered_by_reading_a_whole_table(
+    postgres: PostgresServer, database_url: str
+) -> None:
+    house, asked = PostgresHouse(postgres, database_url), set[str]()
+
+    async def main(store: Any) -> None:
+        real = store._readers.fetch
+
+        async def noted(sql: str, *values: Any) -> Any:
+            asked.add(sql)
+            return await real(sql, *values)
+
+        store._readers = SimpleNamespace(fetch=noted, close=store._readers.close)
+        await everything(store)
+        for question in (store.leases.take("a", "n"), store.leases.held("n")):
+            await question
+
+    house.run(main)
+    assert len(asked) > 20
+    for sql in asked:
+        plan = house.sql(f"SET enable_seqscan = off; EXPLAIN (GENERIC_PLAN) {sql}")
+        whole = [
+            step for (step, *_) in plan if "Seq Scan" in step and "on node" not in step
+        ]  # as few as processes
+        assert not whole, (sql, plan)

@@ -70,9 +70,12 @@ class Link:
 
     async def connected(self) -> Any:
         """Returns the open connection, or opens a new one; raises what asyncpg raises, or StoreError."""
-        if self._connection is None or self._connection.is_closed():
+        if not self.is_open():
             await self._connect()
         return self._connection
+
+    def is_open(self) -> bool:
+        return self._connection is not None and not self._connection.is_closed()
 
     async def _connect(self, first: bool = False) -> None:
         connection = await asyncpg.connect(
@@ -106,7 +109,7 @@ class Link:
             self._connection = None
 
     async def close(self) -> None:
-        if self._connection is not None and not self._connection.is_closed():
+        if self.is_open():
             try:
                 await self._connection.execute("DELETE FROM writer WHERE id = $1", self.writer)
                 await self._connection.close(timeout=CONNECT_S)

@@ -55,23 +55,34 @@ class Writer:
             try:
                 connection = await self._link.connected()
                 if tried and self._link.last_batch == self._batch:
-                    return None
+                    break
                 tried = True
                 await self._store(connection, writes)
+                break
             except Exception as error:
-                if not lost(error) and not again(error):
+                if (failure := self._failure(error, tried)) is not None:
                     self._forget(row.table_id for write in writes for row in write.rows)
-                    return store_error(error)
-                if lost(error):
-                    self._link.drop()
-                    if self._gave_up():
-                        self._forget(row.table_id for write in writes for row in write.rows)
-                        return (InDoubt if tried else Unavailable)(f"the database is away: {error!r}")
-                await sleep_before_retry(attempt)
-                attempt += 1
-            else:
-                self._away_since = None
-                return None
+                    return failure
+            await sleep_before_retry(attempt)
+            attempt += 1
+        self._away_since = None
+        return None
+
+    def _failure(self, error: Exception, tried: bool) -> StoreError | None:
+        """What to answer after an error; None: try again. `tried`: the server may have stored the batch."""
+        if again(error):
+            return None
+        if not lost(error):
+            connected = (
+                self._link.is_open()
+            )  # otherwise no new connection was allowed, and nobody could be asked
+            return store_error(error) if connected or not tried else InDoubt(str(error))
+        self._link.drop()
+        return (
+            (InDoubt if tried else Unavailable)(f"the database is away: {error!r}")
+            if self._gave_up()
+            else None
+        )
 
     def _gave_up(self) -> bool:
         now = asyncio.get_running_loop().time()
