@@ -33,6 +33,7 @@ ELSEWHERE = {
     "migrate": ("tablee.server.admin", "migrate_main", "move a server's data from SQLite to PostgreSQL"),
     "ratings": ("tablee.server.admin", "ratings_main", "work all ratings out again from the matches"),
     "export": ("tablee.export", "main", "the finished matches as data, without who played"),
+    "robots": ("tablee.server.robots", "main", "let the robots of several servers think on this machine"),
     "warm-up": ("tablee.server.admin", "warm_up_main", "compile the solver and the robots now, once"),
 }
 

@@ -19,6 +19,7 @@ from tablee.server.bots.worker import think
 from tablee.server.clock import Clock
 from tablee.server.cluster.cluster import Cluster
 from tablee.server.cluster.front import Line
+from tablee.server.cluster.thinking import RobotMachines
 from tablee.server.connection import Connection
 from tablee.server.entropy import Entropy, SystemEntropy
 from tablee.server.limits.addresses import address_of, hop
@@ -62,6 +63,7 @@ class Server:
     analyses: Analyses
     sheets: Sheets
     cluster: Cluster | None
+    robot_machines: RobotMachines | None = None
 
     def __init__(
         self,
@@ -145,6 +147,7 @@ class Server:
             bus = await open_bus(self.settings.bus_url, "tablee")
         except BusError as problem:
             raise StoreError(str(problem)) from problem
+        self.robot_machines = self.bot_pool.elsewhere = RobotMachines(bus, self.settings.robot_limit_s)
         cluster = Cluster(self.store.leases, bus, self.settings, self.clock, self.fault)
         cluster.known, cluster.logged_out, cluster.missed_news = self._know, self._hang_up, self._catch_up
         return cluster

@@ -5,7 +5,7 @@ import multiprocessing
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any
+from typing import Any, Protocol
 
 from tablee.bots.hints import hint_for
 from tablee.games import GAMES
@@ -16,8 +16,16 @@ Think = Callable[[str, str, Any, list[Any], int], Any]
 
 WARM_UP_S = 240.0  # loading and compiling is not thinking, and a small computer may need minutes for it
 FAILED = object()
+UNASKED = object()  # nobody else has thought about it
 # What needs the bots of the game; another way of thinking brings its own.
 USE_BOTS = (think, hint_for, levels_of)
+
+
+class Elsewhere(Protocol):
+    """Other machines that think. Each answers as the pool does, or UNASKED."""
+
+    async def choose(self, game_id: str, level: str, view: Any, legal: list[Any], seed: int) -> Any: ...
+    async def advise(self, game_id: str, view: Any, step: int, lang: str) -> Any: ...
 
 
 class BotPool:
@@ -29,13 +37,22 @@ class BotPool:
         self._pool: ProcessPoolExecutor | None = None
         self._warm = set[object]()  # games whose bots the worker has loaded, and other ways of thinking
         self.failures = self.waiting = 0
+        self.elsewhere: Elsewhere | None = None
 
     async def choose(self, game_id: str, level: str, view: Any, legal: list[Any], seed: int) -> Any:
         """Returns the bot's action (None: it waits); FAILED if it was too slow or crashed."""
+        if self.elsewhere is not None:
+            thought = await self.elsewhere.choose(game_id, level, view, legal, seed)
+            if thought is not UNASKED:
+                return thought
         return await self._ask(game_id, self._think, level, view, legal, seed)
 
     async def advise(self, game_id: str, view: Any, step: int, lang: str) -> Any:
         """Returns a hint for a player; FAILED if it took too long or crashed."""
+        if self.elsewhere is not None:
+            thought = await self.elsewhere.advise(game_id, view, step, lang)
+            if thought is not UNASKED:
+                return thought
         return await self._ask(game_id, hint_for, view, step, lang)
 
     async def warm(self) -> None:

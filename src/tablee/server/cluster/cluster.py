@@ -70,6 +70,7 @@ class Cluster:
         self._giving_back: dict[str, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._lost_at: float | None = None
+        self.takeovers = 0  # tables that somebody had owned before
 
     async def start(self, rooms: Rooms, missed_since: MissedSince) -> None:
         self.rooms = rooms
@@ -101,6 +102,7 @@ class Cluster:
         return lease.epoch
 
     def loaded(self, room: Room) -> None:
+        self.takeovers += room.recorder.epoch != 1
         self.owner.loaded(room)
 
     def dropped(self, room: Room) -> None:

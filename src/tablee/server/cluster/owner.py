@@ -39,6 +39,7 @@ class Owner:
         self._missed_since, self._fault = missed_since, fault
         self.hostings: dict[str, Hosting] = {}
         self._heard: dict[str, float] = {}  # front -> when
+        self._published = 0  # by tables that we no longer own
         self._tasks: set[asyncio.Task[None]] = set()
         self.analysis_under_way: Callable[[str], bytes | None] = lambda replay: None
 
@@ -49,6 +50,12 @@ class Owner:
     def dropped(self, room: Room) -> None:
         if (hosting := self.hostings.pop(room.table.id, None)) is not None:
             hosting.end()
+            self._published += hosting.outbox.n
+
+    @property
+    def published(self) -> int:
+        """Messages of all tables to their fronts since the start."""
+        return self._published + sum(hosting.outbox.n for hosting in self.hostings.values())
 
     def on_request(self, telegram: Telegram) -> None:
         asked = read_request(telegram.data)

@@ -45,6 +45,7 @@ def measured(server: Server) -> Iterator[Metric]:
     yield from _requests(server)
     yield from _store(server)
     yield from _work(server)
+    yield from _cluster(server)
     yield from _process()
 
 
@@ -102,6 +103,25 @@ def _work(server: Server) -> Iterator[Metric]:
     yield Metric("tablee_analyses_waiting", "gauge", "Analyses in the queue.", analyses.waiting)
     yield Metric("tablee_analyses_total", "counter", "Analyses made.", analyses.made)
     yield Metric("tablee_analysis_failures_total", "counter", "Analyses that failed.", analyses.failures)
+
+
+def _cluster(server: Server) -> Iterator[Metric]:
+    cluster, machines = server.cluster, server.robot_machines
+    if cluster is None or machines is None:
+        return
+    fronts = cluster.fronts.tables.values()
+    sockets = sum(len(table.lines) for table in fronts)
+    yield Metric("tablee_front_tables", "gauge", "Tables of other nodes with sockets here.", len(fronts))
+    yield Metric("tablee_front_sockets", "gauge", "Sockets at tables of other nodes.", sockets)
+    yield Metric("tablee_bus_connected", "gauge", "Whether the bus is there.", int(cluster.bus.connected))
+    yield Metric(
+        "tablee_bus_lost_messages_total", "counter", "What the bus dropped.", cluster.bus.lost_messages
+    )
+    yield Metric("tablee_news_total", "counter", "What was told to other nodes.", cluster.owner.published)
+    yield Metric("tablee_takeovers_total", "counter", "Tables taken from a dead node.", cluster.takeovers)
+    yield Metric(
+        "tablee_robot_machine_answers_total", "counter", "Questions answered elsewhere.", machines.answers
+    )
 
 
 def _process() -> Iterator[Metric]:
