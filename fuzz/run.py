@@ -27,7 +27,10 @@ def fuzz(target: str, arguments: list[str]) -> None:
     import atheris
 
     with atheris.instrument_imports(include=INSTRUMENTED):
+        from fuzz.seeds import seeds
         from fuzz.targets import TARGETS
+    for data in seeds(target):
+        TARGETS[target](data)  # loads and compiles what it needs, which is not the first input's time
 
     def mutate(data: bytes, most: int, seed: int) -> bytes:
         return mutated(data, most, seed, atheris.Mutate)
