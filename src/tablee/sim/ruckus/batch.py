@@ -87,15 +87,12 @@ class RuckusBatch:
     ) -> None:
         checked = checked_options(GAME, seats, options)
         assert isinstance(checked, RuckusOptions)
-        if tick_ms < 1:
-            raise SimulatorError("tick_ms", f"a tick lasts at least a millisecond, not {tick_ms}")
         self.seats, self.options, self.tick_ms = seats, checked, tick_ms
         self._games = np.zeros((checked_count(games), COLUMNS), np.int64)
         self._games[:, SEATS] = seats
         self._games[:, TARGET] = checked.target if match else 0
         self._games[:, AUTO_FORM], self._games[:, AUTO_CALL] = checked.auto_form, checked.auto_ruckus
-        self._games[:, COOLDOWN] = -(-checked.draw_cooldown_ms // tick_ms)
-        self._games[:, STALL] = -(-checked.stall_seconds * 1000 // tick_ms)
+        self._games[:, COOLDOWN], self._games[:, STALL] = ticks(checked, tick_ms)
         self._cards = np.zeros((games, DECK_CARDS), np.uint8)
         self._observation_words = np.zeros((games, seats, OBSERVATION // 4), np.int32)
         self._mask_words = np.zeros((games, seats, ACTIONS // 4), np.int32)
@@ -196,6 +193,13 @@ class RuckusBatch:
     def action_name(self, seat: int, action: int) -> str:
         found = self.action_of(seat, action)
         return "wait" if found is None else GAME.format_action(found)
+
+
+def ticks(options: RuckusOptions, tick_ms: int) -> tuple[int, int]:
+    """How many ticks from one draw of a seat to its next (RUC-27), and to the stall (RUC-43)."""
+    if tick_ms < 1:
+        raise SimulatorError("tick_ms", f"a tick lasts at least a millisecond, not {tick_ms}")
+    return -(-options.draw_cooldown_ms // tick_ms), -(-options.stall_seconds * 1000 // tick_ms)
 
 
 def _letters(cards: int) -> str:
