@@ -40,7 +40,7 @@ _LOG = "SELECT table_id, seq, at, kind, payload FROM log WHERE table_id != '' OR
 class ClusterNode(Node):
     """A server behind two lines of its own. `role`: how it is called in the database."""
 
-    def __init__(self, folder: Path, role: str, database: int, bus: int) -> None:
+    def __init__(self, folder: Path, role: str, database: int, bus: int, lease_ms: int) -> None:
         self.role = role
         self.database, self.bus = Line(database), Line(bus, NatsMessages)
         self.offset = folder / "offset"
@@ -48,7 +48,7 @@ class ClusterNode(Node):
             folder,
             DATABASE_URL=f"postgresql://{role}@127.0.0.1:{self.database.port}/{DATABASE}",
             BUS_URL=f"nats://127.0.0.1:{self.bus.port}",
-            LEASE_MS=LEASE_MS,
+            LEASE_MS=lease_ms,
             LOG_LEVEL="info",  # says the node's id
             ROBOT_PACE=0.2,
         )
@@ -72,9 +72,12 @@ class ClusterNode(Node):
 class ClusterHouse:
     name = "cluster"
 
-    def __init__(self, folder: Path, nodes: int = 3, planted: Sequence[str] = ()) -> None:
-        """`planted`: the first node has this bug at its first start."""
-        self.folder, self.count, self.planted = folder, nodes, planted
+    def __init__(
+        self, folder: Path, nodes: int = 3, lease_ms: int = LEASE_MS, planted: Sequence[Sequence[str]] = ()
+    ) -> None:
+        """`planted`: the bugs that the first nodes have at their first start, as arguments of tests.faults.planted."""
+        self.folder, self.count, self.lease_ms = folder, nodes, lease_ms
+        self._planted = [*planted, *[()] * (nodes - len(planted))]
         self.postgres, self.nats = PostgresServer(listen=True), NatsServer()
         self.nodes: list[ClusterNode] = []
         self.addresses: list[str] = []
@@ -102,12 +105,12 @@ class ClusterHouse:
         for number in range(self.count):
             self.postgres.sql(f"CREATE ROLE node{number} LOGIN SUPERUSER")
             folder, role = self.folder / f"node{number}", f"node{number}"
-            node = ClusterNode(folder, role, self.postgres.port, self.nats.port)
+            node = ClusterNode(folder, role, self.postgres.port, self.nats.port, self.lease_ms)
             await node.database.open()
             await node.bus.open()
             self.nodes.append(node)
-        for number, node in enumerate(self.nodes):
-            await node.serve(*(self.planted if number == 0 else ()))
+        for node, bug in zip(self.nodes, self._planted, strict=True):
+            await node.serve(*bug)
         self.postgres.sql(_WITNESS, DATABASE)
         self.addresses += [node.url for node in self.nodes]
 
@@ -120,7 +123,7 @@ class ClusterHouse:
                 absent = [node for node in self.nodes if node.ids[-1] not in living]
                 if not absent:
                     return
-                await asyncio.sleep(LEASE_MS / 1000)
+                await asyncio.sleep(self.lease_ms / 1000)
         self.findings += [f"{node.role} runs, and has not renewed its leases" for node in absent]
 
     async def _owner(self, rng: Random) -> ClusterNode:

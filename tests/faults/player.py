@@ -159,7 +159,8 @@ class Player:
             since, command = waited
             if told["id"] == self._probe_id:
                 self.probed_at = monotonic()
-            self.waits.append((since, monotonic() - since))
+            if self.seen["table"]["pace"] != "calm":  # there an action is answered at its tick, seconds later
+                self.waits.append((since, monotonic() - since))
             self._rested = monotonic() + (self.think_s if told["ok"] else max(self.think_s, LOOK_S))
             if told["ok"]:
                 self.acknowledged, self.acknowledged_at = self.acknowledged + 1, monotonic()

@@ -45,7 +45,9 @@ class Report:
     acknowledged: int = 0
     lines: int = 0
     sockets: int = 0
-    slowest: float = 0.0  # answer, in seconds
+    slowest: dict[str, float] = field(
+        default_factory=dict
+    )  # fault -> the slowest answer meanwhile, in seconds
     again: dict[str, list[float]] = field(
         default_factory=lambda: defaultdict(list)
     )  # fault -> until all play on
@@ -53,10 +55,16 @@ class Report:
 
     def told(self) -> dict[str, Any]:
         faults = {
-            name: {"times": len(took), "median s": sorted(took)[len(took) // 2], "longest s": max(took)}
+            name: {
+                "times": len(took),
+                "until all play on, median s": sorted(took)[len(took) // 2],
+                "longest s": max(took),
+                "slowest answer s": self.slowest.get(name),
+            }
             for name, took in sorted(self.again.items())
         }
-        return {name: value for name, value in vars(self).items() if name != "again"} | {"faults": faults}
+        aside = ("again", "slowest")
+        return {name: value for name, value in vars(self).items() if name not in aside} | {"faults": faults}
 
 
 class Soak:
@@ -94,8 +102,11 @@ class Soak:
                 return
             await self._acknowledged(BETWEEN)
             await self.house.look()
+            at = monotonic()
             await self.house.faults[name](self.rng)
             await self._all_play_on(name)
+            meanwhile = [wait for player in self.players for since, wait in player.waits if since + wait > at]
+            self.report.slowest[name] = max(self.report.slowest.get(name, 0.0), *meanwhile)
 
     def _order(self) -> Iterator[str]:
         while True:
@@ -158,7 +169,6 @@ class Soak:
         report.acknowledged = self._sum()
         report.lines = sum(len(one.lines) for one in transcripts)
         report.sockets = sum(len({line.socket for line in one.lines}) for one in transcripts)
-        report.slowest = max((wait for player in self.players for _, wait in player.waits), default=0.0)
         if report.findings:
             keep(self.folder / "transcripts.jsonl", transcripts)
             (self.folder / "logs.json").write_text(json.dumps(logs), encoding="utf-8")
