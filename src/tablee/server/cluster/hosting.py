@@ -39,6 +39,8 @@ class Hosting:
 
     def join(self, wish: Join, missed: Missed | None) -> Received:
         guest = wish.guest
+        if guest.socket in self.guests or guest.socket in self._members:  # the bus has brought it twice
+            return self.received(guest.socket in self._members)
         crowd = not wish.alone and self._only_watches(guest.player)
         if crowd:
             self._add_to_crowd(wish.front, guest, missed)
