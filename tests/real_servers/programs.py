@@ -32,9 +32,10 @@ def nats_program() -> Path:
 
 
 def new_folder(prefix: str) -> Path:
-    """Directly under the folder for temporary files, so that any user reaches it and a socket's path stays short."""
-    folder = Path(tempfile.mkdtemp(prefix=prefix))
-    if os.geteuid() == 0:
+    """Directly under the folder for temporary files: a socket's path must stay short."""
+    root = os.geteuid() == 0
+    folder = Path(tempfile.mkdtemp(prefix=prefix, dir="/tmp" if root else None))  # which any user reaches
+    if root:
         os.chown(folder, NOBODY, NOBODY)
     return folder
 

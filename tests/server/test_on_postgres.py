@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tablee.server.settings import BadSetting, Settings
+from tablee.store.postgres import writer
 from tablee.store.postgres.errors import place
 from tests.real_servers.postgres import PostgresServer
 from tests.server.harness import eventually, level, play_out, run, running, started
@@ -38,8 +39,9 @@ def test_a_match_a_restart_and_the_history(tmp_path: Path, database_url: str) ->
 
 
 def test_moves_wait_for_a_database_that_is_killed_and_comes_back(
-    tmp_path: Path, own_postgres: PostgresServer
+    tmp_path: Path, own_postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(writer, "PATIENCE_S", 300.0)  # also on a machine that takes long to start it
     url = own_postgres.database()
 
     async def main() -> None:
