@@ -11,7 +11,7 @@ WEB := $(shell find web -type f -not -path 'web/node_modules/*' 2>/dev/null)
 COMPILED := $(shell find src/tablee/solver src/tablee/bots -name '*.py')
 .DEFAULT_GOAL := help
 
-.PHONY: help setup web browser nginx wheel play test test-postgres model soak check format bench audit peers lock clean
+.PHONY: help setup web browser nginx wheel play test test-cluster test-postgres model soak check format bench audit peers lock clean
 
 help:  ## What can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
@@ -93,6 +93,12 @@ model: setup  ## Every order of events at a table that changes hands: some milli
 
 test-postgres: $(VENV)/.warm  ## The server's suite on PostgreSQL, one process (part of it is in `make test`)
 	TABLEE_TEST_ON=postgres $(BIN)/pytest -n 2 tests/server
+
+# Not what is about one process: its file, its descriptors, its limits, or a store that a test holds back.
+ONE_PROCESS := storage storing crash recorder http_connections limits unruly hostile upkeep time
+test-cluster: $(VENV)/.warm  ## The server's tests on PostgreSQL and NATS with three processes
+	TABLEE_TEST_CLUSTER=1 $(BIN)/pytest -n 2 tests/bus tests/cluster tests/server \
+		$(ONE_PROCESS:%=--ignore=tests/server/test_%.py)
 
 format: setup web/node_modules/.ready  ## Bring every file into shape
 	$(BIN)/ruff format .

@@ -1,9 +1,10 @@
 """A real server on a free port, and visitors who write down every byte they receive."""
 
 import asyncio
+import contextlib
 import inspect
 import itertools
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -17,10 +18,13 @@ from tablee.server.app import make_app
 from tablee.server.bots.pool import Think
 from tablee.server.clock import Clock
 from tablee.server.http.runner import Runner
+from tablee.server.room.rooms import OwnedElsewhere
 from tablee.server.server import SERVER, Server
 from tablee.server.settings import Settings
+from tablee.tables.errors import CommandRefused
 from tests.real_servers.chosen import store_settings
 from tests.server.minds import greedy
+from tests.server.three import THREE, fronts, shared
 from tests.staging.entropy import Seeded
 from tests.staging.tables import lay_out
 
@@ -73,6 +77,7 @@ class Running:
 
     def __init__(self, http: TestServer, server: Server) -> None:
         self.http, self.server = http, server
+        self.urls = [self.url]  # of every server that visitors come by
         self.visitors: list[Visitor] = []
 
     @property
@@ -80,11 +85,19 @@ class Running:
         return str(self.http.make_url("/")).rstrip("/")
 
     async def visitor(self, name: str = "", lang: str = "en") -> "Visitor":
-        visitor = Visitor(self.url, lang)
+        visitor = Visitor(self.urls[len(self.visitors) % len(self.urls)], lang)
+        if len(self.urls) > 1:
+            visitor.before_join = self.own
         self.visitors.append(visitor)
         if name:
             await visitor.post("/api/me", name=name, lang=lang)
         return visitor
+
+    async def own(self, id_or_code: str) -> None:
+        """Has the server that the test looks into own the table."""
+        if (found := await self.server.rooms.find(id_or_code)) is not None and found.phase != "closed":
+            with contextlib.suppress(OwnedElsewhere, CommandRefused):
+                await self.server.rooms.room(found.id)
 
 
 @asynccontextmanager
@@ -92,17 +105,20 @@ async def running(
     data: Path, think: Think = greedy, seed: str = "tests", clock: Clock | None = None, **changed: Any
 ) -> AsyncIterator[Running]:
     """The same deals, lots, robots and codes at every run; another `seed` gives others."""
-    settings = Settings(**(FAST | store_settings(data) | changed))
-    app = make_app(data, settings, think, entropy=Seeded(seed), clock=clock)
-    http = Host(app)
-    await http.start_server(shutdown_timeout=0.1)
-    place = Running(http, app[SERVER])
-    try:
-        yield place
-    finally:
-        for visitor in place.visitors:
-            await visitor.leave()
-        await http.close()
+    settings = Settings(**(FAST | (shared(data) if THREE else store_settings(data)) | changed))
+    async with contextlib.AsyncExitStack() as stack:
+        app = make_app(data, settings, think, entropy=Seeded(seed), clock=clock)
+        http = Host(app)
+        await http.start_server(shutdown_timeout=0.1)
+        stack.push_async_callback(http.close)
+        place = Running(http, app[SERVER])
+        if THREE:
+            place.urls += await stack.enter_async_context(fronts(data, settings, think, seed))
+        try:
+            yield place
+        finally:
+            for visitor in place.visitors:
+                await visitor.leave()
 
 
 def run(main: Coroutine[Any, Any, Any]) -> Any:
@@ -153,6 +169,7 @@ class Visitor:
         self.errors: list[Json] = []
         self.drafts: list[Json] = []
         self.closed: int | None = None
+        self.before_join: Callable[[str], Awaitable[None]] | None = None
         self._numbers = itertools.count(1)
         self._news = asyncio.Event()
         self._reading: asyncio.Task[None] | None = None
@@ -187,6 +204,8 @@ class Visitor:
     # --- the socket -------------------------------------------------------------------------------------
 
     async def join(self, table: str, seq: int | None = None) -> Json:
+        if self.before_join is not None:
+            await self.before_join(table)
         query = f"?lang={self.lang}{self.wishes}" + ("" if seq is None else f"&seq={seq}")
         self.ws = await self.session.ws_connect(f"/ws/{table}{query}", max_msg_size=0)
         self.closed, self.seen = None, {}

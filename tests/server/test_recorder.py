@@ -81,10 +81,23 @@ def test_a_fact_holds_at_once_and_what_is_sent_later_waits_for_it() -> None:
     desk.say()
     assert desk.table.seq == 2
     desk.recorder.send_after_pending([(connection, b"frame")])
-    assert (wire.written, desk.calls, desk.recorder.pending) == ([], [], 1)
+    assert (wire.written, desk.calls, desk.recorder.pending) == ([], [], 2)
     assert [len(write.rows) for write, _ in desk.store.held] == [1, 0]
     desk.store.answer()
     assert (wire.written, desk.calls, desk.recorder.pending) == ([b"frame"], ["stored"], 0)
+
+
+def test_nothing_overtakes_what_waits_behind_a_write_that_is_stored_already() -> None:
+    desk, (wire, connection) = Desk(), connected()
+    desk.say()
+    desk.recorder.send_after_pending([(connection, b"first")])
+    (_, stored), (_, waiting) = desk.store.held
+    stored(None)
+    desk.recorder.send_after_pending([(connection, b"second")])
+    assert wire.written == []
+    waiting(None)
+    desk.store.held[-1][1](None)
+    assert (wire.written, desk.recorder.pending) == ([b"first", b"second"], 0)
 
 
 def test_what_waits_for_nothing_is_sent_at_once() -> None:

@@ -1,10 +1,8 @@
 """A table that another node owns, and the sockets of this node at it."""
 
 import asyncio
-import itertools
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from random import random
-from secrets import randbits
 from typing import Protocol
 
 from tablee.bus import Bus, BusError, Subscription, Telegram
@@ -135,16 +133,18 @@ class FrontSocket:
 class FrontTable:
     """Follows what the owner tells, writes it to the sockets, and finds the next owner when this one is gone."""
 
-    _numbers = itertools.count(randbits(62) & ~0xFFFFFFFF)
-
     def __init__(
         self, table_id: str, *, node: str, bus: Bus, rooms: Rooms, clock: Clock, settings: Settings,
-        missed_since: MissedSince, slots: asyncio.Semaphore, ended: Callable[["FrontTable"], None],
+        missed_since: MissedSince, names: Iterator[SocketId], slots: asyncio.Semaphore,
+        ended: Callable[["FrontTable"], None],
     ) -> None:  # fmt: skip
-        """`slots`: so many look for their owner at once. `ended` is called when nobody is here any more."""
+        """`names`: for sockets, no two alike at any node. `slots`: so many look for their owner at once.
+
+        `ended` is called when nobody is here any more.
+        """
         self.id, self._node, self._bus, self._rooms = table_id, node, bus, rooms
         self._clock, self._settings, self._missed_since = clock, settings, missed_since
-        self._slots, self._ended = slots, ended
+        self._slots, self._ended, self._names = slots, ended, names
         self.lines: set[FrontSocket] = set()
         self._sockets: dict[SocketId, FrontSocket] = {}
         self._crowds: dict[int, set[FrontSocket]] = {}  # by the form of their updates
@@ -266,7 +266,7 @@ class FrontTable:
         """Joins one socket. What it asked for meanwhile is asked again: the owner knows what it has carried out."""
         before = socket.id if socket.joined_at else 0
         self._forget(socket)
-        socket.id, socket.joined_at = next(self._numbers), asyncio.get_running_loop().time()
+        socket.id, socket.joined_at = next(self._names), asyncio.get_running_loop().time()
         socket.welcomed = socket.ready = socket.crowd = False
         self._sockets[socket.id] = socket
         name, epoch = socket.id, self.epoch

@@ -1,6 +1,8 @@
 """All tables of other nodes at which this node has sockets."""
 
 import asyncio
+import itertools
+from secrets import randbits
 
 from tablee.bus import Bus, BusError
 from tablee.server.clock import Clock
@@ -27,6 +29,7 @@ class Fronts:
         self._node, self._bus, self._rooms, self._clock = node, bus, rooms, clock
         self._settings, self._missed_since = settings, missed_since
         self._slots = asyncio.Semaphore(MOST_SEARCHES)
+        self._names = itertools.count(randbits(30) << 32)
         self.tables: dict[str, FrontTable] = {}
 
     def follow(self, table_id: str, line: Line, seen: int | None) -> None:
@@ -34,7 +37,8 @@ class Fronts:
         if (table := self.tables.get(table_id)) is None:
             table = self.tables[table_id] = FrontTable(
                 table_id, node=self._node, bus=self._bus, rooms=self._rooms, clock=self._clock,
-                settings=self._settings, missed_since=self._missed_since, slots=self._slots, ended=self._ended,
+                settings=self._settings, missed_since=self._missed_since, names=self._names, slots=self._slots,
+                ended=self._ended,
             )  # fmt: skip
         table.follow(line, seen)
 

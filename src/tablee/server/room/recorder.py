@@ -61,7 +61,7 @@ class Recorder:
         self._now_ms, self._match_over = now_ms, match_over
         self._stored, self._failed = stored, failed
         self.moves = 0
-        self.pending = 0  # writes that are not stored yet
+        self.pending = 0  # writes that are not stored yet, and what waits behind them
         self.broken = False
 
     def play(
@@ -147,8 +147,13 @@ class Recorder:
             if then is not None:
                 then()
 
+        def send_in_turn(error: StoreError | None) -> None:
+            self.pending -= 1
+            send(error)
+
         if self.pending:
-            self.store.barrier(send)
+            self.pending += 1  # what comes next may not overtake it either
+            self.store.barrier(send_in_turn)
         else:
             send(None)
 
