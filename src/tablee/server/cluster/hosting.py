@@ -17,6 +17,8 @@ from tablee.tables.table import Player
 Fault = Callable[[str, BaseException], None]
 
 CROWD_S = 0.05  # newcomers of a crowd are welcomed together
+CROWD_PER_S = 10_000  # the later the more there are, because each time everybody is told how many watch
+MOST_CROWD_S = 0.5
 COUNT_S = 0.25  # and the others told together of those who have gone
 
 
@@ -87,7 +89,8 @@ class Hosting:
         self._watchers.add(guest.player)
         if missed is None:
             self._newcomers.setdefault(crowd, []).append(guest.socket)
-            self._later("welcome", CROWD_S, self._welcome_newcomers)
+            wait = CROWD_S + min(MOST_CROWD_S, len(self._watchers) / CROWD_PER_S)
+            self._later("welcome", wait, self._welcome_newcomers)
         else:
             self._welcome(crowd, [guest.socket], missed)
 
