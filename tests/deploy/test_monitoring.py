@@ -11,6 +11,7 @@ import pytest
 import yaml  # type: ignore[import-untyped]
 
 from tablee.store.histogram import Histogram
+from tests.real_servers.nats import NatsServer
 from tests.server.harness import eventually, run, running, started
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -35,6 +36,11 @@ def told(tmp_path: Path) -> str:
             return str(await mover.get("/metrics"))
 
     return str(run(main()))
+
+
+async def told_by_one_of_several(data: Path, database_url: str, bus_url: str) -> str:
+    async with running(data, database_url=database_url, bus_url=bus_url) as place:
+        return str(await (await place.visitor()).get("/metrics"))
 
 
 @pytest.fixture(scope="module")
@@ -78,14 +84,14 @@ def test_what_was_played_is_counted(text: str) -> None:
     assert told['tablee_loop_late_seconds_bucket{le="+Inf"}'] == told["tablee_loop_late_seconds_count"] > 0
 
 
-def test_every_metric_of_the_dashboard_and_the_alerts_is_told(text: str) -> None:
+def test_every_metric_of_the_dashboard_and_the_alerts_is_told_and_none_in_vain(
+    text: str, tmp_path: Path, database_url: str, nats: NatsServer
+) -> None:
+    """By a server alone, or by one of several. One that nobody looks at is a line to delete."""
+    text += str(run(told_by_one_of_several(tmp_path, database_url, nats.url)))
     asked = {name for expression in expressions() for name in OUR_METRIC.findall(expression)}
     assert len(asked) > 20
     assert asked <= names(text)
-
-
-def test_every_metric_is_watched_somewhere_or_explained(text: str) -> None:
-    """One that nobody looks at is a line to delete."""
     watched = " ".join(expressions()) + RUNBOOK.read_text("utf-8")
     families = {re.sub(r"_(bucket|sum|count)$", "", name) for name in names(text)}
     assert {name for name in families if name not in watched} == set()

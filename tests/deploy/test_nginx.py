@@ -9,7 +9,9 @@ from typing import Any
 import aiohttp
 import pytest
 
+from tests.cluster.nodes import cluster
 from tests.deploy.nginx import PROGRAM, Proxy, proxied
+from tests.real_servers.nats import NatsServer
 from tests.server.harness import Visitor, WholeAnswer, eventually, run
 from tests.server.process import Process, serving
 from tests.server.test_http_connections import a_turn
@@ -135,5 +137,38 @@ def test_a_server_that_is_gone_is_passed_over(tmp_path: Path) -> None:
                 async with zoe.session.get("/api/games") as answer:
                     assert answer.status == 200
             await zoe.leave()
+
+    run(main())
+
+
+def test_three_servers_behind_the_proxy_are_one_and_the_loss_of_one_is_passed_over(
+    tmp_path: Path, database_url: str, nats: NatsServer
+) -> None:
+    """nginx deals the sockets of one table out to all three; whoever loses theirs comes back by the same name."""
+
+    async def main() -> None:
+        async with (
+            cluster(tmp_path, database_url, nats.url, PROXY=1) as place,
+            proxied(tmp_path / "nginx", [node.port for node in place.nodes]) as proxy,
+        ):
+            people = [SecureVisitor(proxy) for _ in range(2)]
+            watchers = [SecureVisitor(proxy) for _ in range(4)]
+            table = await people[0].open("duo", seats=2)
+            for visitor in (*people, *watchers):
+                await visitor.join(table)
+            assert (await people[1].ask("sit"))["ok"]
+            assert (await people[0].ask("start"))["ok"]
+            await a_turn(people)
+            told = [await node.metrics() for node in place.nodes]
+            assert all(one["tablee_sockets"] > 0 for one in told)
+            (owner,) = [number for number, one in enumerate(told) if one["tablee_tables_loaded"]]
+            await place[owner].kill()
+            for visitor in (*people, *watchers):
+                await visitor.hang_up()
+                await visitor.join(table)
+                assert visitor.closed is None
+            await a_turn(people)
+            for visitor in (*people, *watchers):
+                await visitor.leave()
 
     run(main())

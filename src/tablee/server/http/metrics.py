@@ -111,16 +111,17 @@ def _cluster(server: Server) -> Iterator[Metric]:
         return
     fronts = cluster.fronts.tables.values()
     sockets = sum(len(table.lines) for table in fronts)
-    yield Metric("tablee_front_tables", "gauge", "Tables of other nodes with sockets here.", len(fronts))
-    yield Metric("tablee_front_sockets", "gauge", "Sockets at tables of other nodes.", sockets)
-    yield Metric("tablee_bus_connected", "gauge", "Whether the bus is there.", int(cluster.bus.connected))
+    bus, taken = cluster.bus, cluster.takeovers
+    yield Metric("tablee_front_tables", "gauge", "Tables of other servers with sockets here.", len(fronts))
+    yield Metric("tablee_front_sockets", "gauge", "Sockets here of tables of other servers.", sockets)
+    yield Metric("tablee_bus_connected", "gauge", "1 while the bus is there.", int(bus.connected))
     yield Metric(
-        "tablee_bus_lost_messages_total", "counter", "What the bus dropped.", cluster.bus.lost_messages
+        "tablee_bus_lost_messages_total", "counter", "Messages that the bus lost.", bus.lost_messages
     )
-    yield Metric("tablee_news_total", "counter", "What was told to other nodes.", cluster.owner.published)
-    yield Metric("tablee_takeovers_total", "counter", "Tables taken from a dead node.", cluster.takeovers)
+    yield Metric("tablee_news_total", "counter", "What owners told fronts.", cluster.owner.published)
+    yield Metric("tablee_takeovers_total", "counter", "Tables taken from servers that were gone.", taken)
     yield Metric(
-        "tablee_robot_machine_answers_total", "counter", "Questions answered elsewhere.", machines.answers
+        "tablee_robot_machine_answers_total", "counter", "Answers of robot machines.", machines.answers
     )
 
 
