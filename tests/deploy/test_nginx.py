@@ -151,7 +151,7 @@ def test_three_servers_behind_the_proxy_are_one_and_the_loss_of_one_is_passed_ov
             cluster(tmp_path, database_url, nats.url, PROXY=1) as place,
             proxied(tmp_path / "nginx", [node.port for node in place.nodes]) as proxy,
         ):
-            people = [SecureVisitor(proxy) for _ in range(2)]
+            people: list[Visitor] = [SecureVisitor(proxy) for _ in range(2)]
             watchers = [SecureVisitor(proxy) for _ in range(4)]
             table = await people[0].open("duo", seats=2)
             for visitor in (*people, *watchers):
