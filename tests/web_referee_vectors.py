@@ -12,7 +12,7 @@ from tablee.games.ruckus import GAME as RUCKUS
 from tablee.games.ruckus.state import FAMILIES, State
 from tablee.games.rummikub import GAME as RUMMIKUB
 from tablee.games.rummikub.check import tiles_played
-from tablee.games.rummikub.sets import JOKER, NUMBER, is_set
+from tablee.games.rummikub.sets import JOKER, NUMBER, is_set, stands_for
 from tablee.solver import solve
 from tests.solver.positions import random_position
 
@@ -28,7 +28,25 @@ def rummikub_turns(rng: Random, count: int) -> list[dict[str, object]]:
         for _ in range(rng.choice((0, 1, 1, 1, 2, 3))):
             _change(rng, after)
         rows.append(_turn(before, [tiles for tiles in after if tiles], rng.random() < 0.5))
-    return rows
+    return rows + [_swap(rng) for _ in range(count // 3)]
+
+
+def _swap(rng: Random) -> dict[str, object]:
+    """A turn after a draw: the drawn tile takes a joker's place, or something else is laid (RUM-47)."""
+    while True:
+        before = [_a_set(rng) for _ in range(rng.randint(1, 3))]
+        held = [(at, tile) for at, tiles in enumerate(before) for tile in sorted(stands_for(tuple(tiles)))]
+        if held:
+            break
+    at, drawn = rng.choice(held)
+    after = [list(tiles) for tiles in before]
+    if rng.random() < 0.7:
+        after[at][after[at].index(JOKER)] = drawn
+        rng.choice(after).insert(0, JOKER) if rng.random() < 0.5 else rng.choice(after).append(JOKER)
+    else:
+        _change(rng, after)
+    came = Counter(t for tiles in after for t in tiles) - Counter(t for tiles in before for t in tiles)
+    return _turn(before, after, True, rng.choice([drawn, *sorted(came)]))
 
 
 def _a_set(rng: Random) -> list[str]:
@@ -65,7 +83,7 @@ def _change(rng: Random, table: Sets) -> None:
         rng.shuffle(tiles)
 
 
-def _turn(before: Sets, after: Sets, opened: bool) -> dict[str, object]:
+def _turn(before: Sets, after: Sets, opened: bool, drawn: str | None = None) -> dict[str, object]:
     setting = Setting.first(2, RUMMIKUB.options.parse(None))
     state = RUMMIKUB.deal(setting, RUMMIKUB.shuffle(setting, Chance("referee")))
     came = Counter(t for tiles in after for t in tiles) - Counter(t for tiles in before for t in tiles)
@@ -74,8 +92,9 @@ def _turn(before: Sets, after: Sets, opened: bool) -> dict[str, object]:
         racks=(tuple(came.elements()), ("K1",)),
         opened=(opened, True),
         turn=0,
+        drawn=drawn,
     )
-    row: dict[str, object] = {"before": before, "after": after, "opened": opened}
+    row: dict[str, object] = {"before": before, "after": after, "opened": opened, "drawn": drawn}
     try:
         played = tiles_played(state, 0, tuple(map(tuple, after)))
     except IllegalAction as refusal:

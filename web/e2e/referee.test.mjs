@@ -80,7 +80,7 @@ test("a whole turn: before, after, and what came from the rack", async () => {
   const page = await open("rummikub");
   await page.locator(".referee label", { hasText: "Tout un tour" }).tap();
   await type(page, "n8 r8 j | r4-6");
-  await page.locator(".referee label", { hasText: "Après" }).tap();
+  await page.locator(".referee label", { hasText: /^Après$/ }).tap();
   await page.locator(".btn", { hasText: "Reprendre la table" }).tap();
   await says(page, "Rien ne vient de la réglette");
   await type(page, "r7");
@@ -105,6 +105,7 @@ test("the best turn is found on the device, behind a warning, without a network"
   await type(page, "b8 r7");
   await page.locator(".best-find").tap();
   await page.locator(".best-sum", { hasText: /2.plaques à poser/ }).waitFor();
+  await page.locator(".best-proof", { hasText: "prouvé" }).waitFor();
   assert.equal(await page.locator(".best-row .from-rack").count(), 2);
   await until(page, "the answer has the focus, above the keys", () => {
     const sum = document.querySelector(".best-sum");

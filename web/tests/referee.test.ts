@@ -77,15 +77,16 @@ describe("a few tiles", () => {
 
 describe("a whole turn", () => {
   it("is judged by the code and the rule of the engine", () => {
-    for (const { before, after, opened, code, rule, played } of turns as {
+    for (const { before, after, opened, drawn, code, rule, played } of turns as {
       before: string[][];
       after: string[][];
       opened: boolean;
+      drawn: string | null;
       code: string;
       rule?: string;
       played?: string[];
     }[]) {
-      const verdict = turnVerdict(before, after, opened);
+      const verdict = turnVerdict(before, after, opened, drawn);
       expect(verdict.code).toBe(code);
       if (verdict.code === "ok") expect(verdict.played.toSorted()).toEqual(played);
       else expect(verdict.rule).toBe(rule);

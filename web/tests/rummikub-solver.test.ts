@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import positions from "../../tests/solver/positions.json";
 import { stepsOf } from "../src/games/rummikub/best-turn";
-import { solve } from "../src/games/rummikub/solver/solve";
+import { search, solve } from "../src/games/rummikub/solver/solve";
 import { turnVerdict } from "../src/games/rummikub/turn-verdict";
 import openings from "./vectors/rummikub-best.json";
 
@@ -45,5 +45,35 @@ describe("the best turn", () => {
         ],
       },
     ]);
+  });
+});
+
+describe("a search that is watched", () => {
+  const some = positions.slice(0, 12);
+
+  it("has an answer at once, never a worse one later, and says when it is proven", () => {
+    for (const { table, rack, max_tiles } of some) {
+      const found = [...search(table, rack, true, () => false)];
+      const tiles = found.map(({ turn }) => turn.tiles);
+      expect(tiles).toEqual(tiles.toSorted((a, b) => a - b));
+      expect(tiles.at(-1)).toBe(max_tiles);
+      expect(found.map(({ progress }) => progress)).toEqual(["checking", "checking", "checking", "proven"]);
+      for (const { turn } of found)
+        if (turn.tiles > 0) expect(turnVerdict(table, turn.table, true).code).toBe("ok");
+    }
+  });
+
+  it("that is late has its first answer all the same, and does not call it proven", () => {
+    // So many states that the clock is looked at: two of every tile lie on the table.
+    const table = [..."KRBO"].flatMap((colour) =>
+      [1, 6].flatMap((start) =>
+        [0, 0].map(() => Array.from({ length: 5 }, (_, step) => `${colour}${start + step}`)),
+      ),
+    );
+    const rack = ["J", "J", "K11", "R11", "B11", "O12", "K12", "R3", "B5", "O9"];
+    const found = [...search(table, rack, true, () => true)];
+    expect(found.map(({ progress }) => progress)).toEqual(["checking", "stopped"]);
+    expect(found.at(-1)?.turn.tiles).toBe(found[0]?.turn.tiles);
+    expect(turnVerdict(table, found[0]?.turn.table ?? [], true).code).toBe("ok");
   });
 });

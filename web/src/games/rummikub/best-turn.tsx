@@ -5,7 +5,7 @@ import { Segments, Switch } from "../../ui/fields";
 import { Tile } from "./art";
 import { companionWords } from "./companion-words";
 import { asLaid, type Face, flawOf, isJoker, jokerReading } from "./sets";
-import type { Turn } from "./solver/solve";
+import type { Found, Turn } from "./solver/solve";
 import type { Question } from "./solver/worker";
 import { TableEditor } from "./table-editor";
 import { TileInput } from "./tile-input";
@@ -29,30 +29,37 @@ export function BestTurn() {
   );
 }
 
-/** One question at a time; a new one ends the one before. */
+type Search = "thinking" | Found;
+
+/** One question at a time; a new one ends the one before. What is found so far is shown while the search goes on. */
 function useSolver() {
   const worker = useRef<Worker | null>(null);
-  const turn = useSignal<Turn | "thinking" | null>(null);
-  const stop = () => {
+  const search = useSignal<Search | null>(null);
+  const end = () => {
     worker.current?.terminate();
     worker.current = null;
   };
-  useEffect(() => stop, []);
+  useEffect(() => end, []);
   const ask = (question: Question) => {
-    stop();
+    end();
     worker.current = new Worker(new URL("./solver/worker.ts", import.meta.url), { type: "module" });
-    turn.value = "thinking";
-    worker.current.onmessage = ({ data }: MessageEvent<Turn>) => {
-      turn.value = data;
-      stop();
+    search.value = "thinking";
+    worker.current.onmessage = ({ data }: MessageEvent<Found>) => {
+      search.value = data;
+      if (data.progress !== "checking") end();
     };
     worker.current.postMessage(question);
   };
-  const forget = () => {
-    stop();
-    turn.value = null;
+  const stop = () => {
+    end();
+    const { value } = search;
+    search.value = value === null || value === "thinking" ? null : { ...value, progress: "stopped" };
   };
-  return { turn: turn.value, ask, forget };
+  const forget = () => {
+    end();
+    search.value = null;
+  };
+  return { search: search.value, ask, stop, forget };
 }
 
 function Finder() {
@@ -61,7 +68,7 @@ function Finder() {
   const table = useSignal<Face[][]>([]);
   const rack = useSignal<Face[]>([]);
   const opened = useSignal(true);
-  const { turn, ask, forget } = useSolver();
+  const { search, ask, stop, forget } = useSolver();
   const bad = table.value.some((tiles) => flawOf(tiles) !== null);
   const put = (run: () => void) => {
     run();
@@ -80,9 +87,19 @@ function Finder() {
       </button>
       <div role="status">
         {bad && <p>{words.tableBad}</p>}
-        {turn === "thinking" && <p>{words.thinking}</p>}
-        {turn !== null && turn !== "thinking" && <Steps before={table.value} turn={turn} />}
+        {search === "thinking" && <p>{words.thinking}</p>}
+        {search !== null && search !== "thinking" && (
+          <>
+            <Steps before={table.value} turn={search.turn} />
+            <p class="best-proof">{words.proof[search.progress]}</p>
+          </>
+        )}
       </div>
+      {search !== null && (search === "thinking" || search.progress === "checking") && (
+        <button type="button" class="btn sec" onClick={stop}>
+          {words.stop}
+        </button>
+      )}
     </>
   );
   return (
@@ -159,7 +176,7 @@ function Steps({ before, turn }: { before: readonly Face[][]; turn: Turn }) {
   useEffect(() => {
     sum.current?.scrollIntoView({ block: "start" });
     sum.current?.focus({ preventScroll: true });
-  }, [turn]);
+  }, []);
   const told = turn.tiles === 0 ? words.nothingBest : words.bestSum(turn.tiles, turn.points);
   return (
     <>

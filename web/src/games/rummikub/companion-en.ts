@@ -53,6 +53,10 @@ export const en: typeof fr = {
   sides: "The table",
   copyBefore: "Start from the table before",
   opened: "Has opened already",
+  afterDraw: "After a draw (printed rules)",
+  drawn: "Tile drawn",
+  onlySwap: (tile) =>
+    `After the draw one only lays to free a joker with the tile drawn${tile === "" ? "" : ` (${tile})`}, and that joker leaves its place.`,
   emptyBefore: "Lay the table as it was; empty if nothing was there.",
   emptyAfter: "Lay the table as it is now.",
   yesRun: (points) => `Yes, a run, ${enCount(points, "point", "points")}.`,
@@ -86,6 +90,12 @@ export const en: typeof fr = {
   places: { table: "The table", rack: "My rack" },
   find: "Find the best turn",
   thinking: "Looking…",
+  proof: {
+    checking: "The best turn so far. Checking whether there is a better one…",
+    proven: "Proven: there is no better one.",
+    stopped: "Search stopped: there may be a better one.",
+  },
+  stop: "Stop the search",
   tableBad: "A set of the table is not in order: correct it first.",
   nothingBest: "Nothing to lay: draw.",
   bestSum: (tiles, points) =>

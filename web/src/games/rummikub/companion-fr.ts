@@ -52,6 +52,10 @@ export const fr = {
   sides: "La table",
   copyBefore: "Reprendre la table d’avant",
   opened: "A déjà ouvert",
+  afterDraw: "Après une pioche (règle imprimée)",
+  drawn: "Plaque piochée",
+  onlySwap: (tile: string) =>
+    `Après la pioche, on ne pose que pour libérer un joker avec la plaque piochée${tile === "" ? "" : ` (${tile})`}, et ce joker change de place.`,
   emptyBefore: "Mettez la table comme elle était ; vide si rien n’y était.",
   emptyAfter: "Mettez la table comme elle est maintenant.",
   yesRun: (points: number) => `Oui, une suite, ${frCount(points, "point", "points")}.`,
@@ -86,6 +90,12 @@ export const fr = {
   places: { table: "La table", rack: "Ma réglette" },
   find: "Chercher le meilleur tour",
   thinking: "On cherche…",
+  proof: {
+    checking: "Le meilleur tour trouvé jusqu’ici. On vérifie s’il y a mieux…",
+    proven: "C’est prouvé : il n’y a pas mieux.",
+    stopped: "Recherche arrêtée : il y a peut-être mieux.",
+  },
+  stop: "Arrêter la recherche",
   tableBad: "Une combinaison de la table n’est pas en règle : corrigez-la d’abord.",
   nothingBest: "Rien à poser : piochez.",
   bestSum: (tiles: number, points: number) =>

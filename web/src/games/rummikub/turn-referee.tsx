@@ -6,7 +6,7 @@ import { Segments, Switch } from "../../ui/fields";
 import { companionWords } from "./companion-words";
 import { type Face, flawOf } from "./sets";
 import { TableEditor } from "./table-editor";
-import { turnVerdict } from "./turn-verdict";
+import { tilesAdded, turnVerdict } from "./turn-verdict";
 import { tileName } from "./wording";
 
 type Side = "before" | "after";
@@ -17,11 +17,15 @@ export function TurnReferee() {
   const side = useSignal<Side>("before");
   const tables = useSignal<Record<Side, Face[][]>>({ before: [], after: [] });
   const opened = useSignal(true);
+  const afterDraw = useSignal(false);
+  const drawn = useSignal<Face | null>(null);
   const put = (part: Partial<Record<Side, Face[][]>>) => {
     tables.value = { ...tables.value, ...part };
   };
   const { before, after } = tables.value;
-  const verdict = after.length === 0 ? null : verdictOf(before, after, opened.value);
+  const came = [...new Set(tilesAdded(before, after))];
+  const drew = afterDraw.value ? (came.find((face) => face === drawn.value) ?? came[0] ?? null) : null;
+  const verdict = after.length === 0 ? null : verdictOf(before, after, opened.value, drew);
   return (
     <>
       <div class="ln">
@@ -46,6 +50,26 @@ export function TurnReferee() {
           opened.value = on;
         }}
       />
+      <Switch
+        label={words.afterDraw}
+        on={afterDraw.value}
+        onChange={(on) => {
+          afterDraw.value = on;
+        }}
+      />
+      {drew !== null && came.length > 1 && (
+        <div class="ln">
+          <span>{words.drawn}</span>
+          <Segments
+            label={words.drawn}
+            chosen={drew}
+            choices={came.map((face) => ({ value: face, label: tileName(face) }))}
+            onChoose={(face) => {
+              drawn.value = face;
+            }}
+          />
+        </div>
+      )}
       <TableEditor
         key={side.value}
         table={tables.value[side.value]}
@@ -59,9 +83,9 @@ export function TurnReferee() {
   );
 }
 
-function verdictOf(before: Face[][], after: Face[][], opened: boolean): Verdict {
+function verdictOf(before: Face[][], after: Face[][], opened: boolean, drawn: Face | null): Verdict {
   const words = companionWords();
-  const found = turnVerdict(before, after, opened);
+  const found = turnVerdict(before, after, opened, drawn);
   const names = (tiles: readonly Face[]) => t.value.list(tiles.map(tileName));
   if (found.code === "ok") {
     const played = names(found.played);
@@ -86,5 +110,7 @@ function verdictOf(before: Face[][], after: Face[][], opened: boolean): Verdict 
       return no(found.rule === "RUM-30" ? words.jokerNotYours : words.touched(names(found.tiles)));
     case "opening_below_30":
       return no(words.tooLow(found.points));
+    case "only_joker_swap":
+      return no(words.onlySwap(drawn === null ? "" : tileName(drawn)));
   }
 }

@@ -2,6 +2,7 @@
 // rack is known here: whatever came is taken to have come from it.
 
 import { without } from "../rules";
+import { freesJoker } from "./joker-swap";
 import { asLaid, type Face, FLAW_RULES, type Flaw, flawOf, isJoker, OPENING, setValue } from "./sets";
 
 export type TurnVerdict =
@@ -10,12 +11,15 @@ export type TurnVerdict =
   | { code: "no_rack_tile_played"; rule: string }
   | { code: "invalid_set"; rule: string; set: number; flaw: Flaw }
   | { code: "table_changed_before_opening"; rule: string; tiles: Face[] }
-  | { code: "opening_below_30"; rule: string; points: number };
+  | { code: "opening_below_30"; rule: string; points: number }
+  | { code: "only_joker_swap"; rule: string };
 
 export function turnVerdict(
   before: readonly Face[][],
   after: readonly Face[][],
   opened: boolean,
+  /** The tile that was drawn before it, where somebody lays after a draw (RUM-47). */
+  drawn: Face | null = null,
 ): TurnVerdict {
   const gone = minus(before.flat(), after.flat());
   if (gone.length > 0) {
@@ -28,8 +32,17 @@ export function turnVerdict(
     const flaw = flawOf(tiles);
     if (flaw !== null) return { code: "invalid_set", rule: FLAW_RULES[flaw.code], set, flaw };
   }
-  return opened ? { code: "ok", played, opening: null } : openingVerdict(before, after, played);
+  const verdict: TurnVerdict = opened
+    ? { code: "ok", played, opening: null }
+    : openingVerdict(before, after, played);
+  if (verdict.code === "ok" && drawn !== null && !freesJoker(before, played, drawn, after))
+    return { code: "only_joker_swap", rule: "RUM-47" };
+  return verdict;
 }
+
+/** What a turn has laid from the rack. */
+export const tilesAdded = (before: readonly Face[][], after: readonly Face[][]): Face[] =>
+  minus(after.flat(), before.flat());
 
 /** What is in the first and not in the second, each as often. */
 function minus(tiles: readonly Face[], others: readonly Face[]): Face[] {

@@ -4,13 +4,38 @@ import { asLaid, type Face, isJoker, rackValue } from "../sets";
 import { countsOf } from "./counts";
 import { bestOpening } from "./opening";
 import { setsOf } from "./rebuild";
-import { type Answer, sweep } from "./sweep";
+import { type Answer, type Progress, sweep, sweeps } from "./sweep";
 
 export interface Turn {
   played: Face[];
   table: Face[][];
   tiles: number;
   points: number;
+}
+
+/** A turn as it is told while the search goes on. */
+export interface Found {
+  turn: Turn;
+  progress: Progress;
+}
+
+/** The best turn so far, again and again until it is proven or late: crowded tables with four jokers take long. */
+export function* search(
+  table: readonly Face[][],
+  rack: readonly Face[],
+  opened: boolean,
+  isLate: () => boolean,
+): Generator<Found> {
+  if (!opened) {
+    yield { turn: solve(table, rack, opened), progress: "proven" };
+    return;
+  }
+  for (const { answer, progress } of sweeps(countsOf(table.flat(), rack), isLate)) {
+    if (answer === null || answer.worth === 0) yield { turn: turnOf(table, table), progress };
+    else if (progress === "proven")
+      yield { turn: turnOf(table, leavingAlone(table, rack, answer)), progress };
+    else yield { turn: turnOf(table, asBefore(table, setsOf(answer))), progress };
+  }
 }
 
 export function solve(table: readonly Face[][], rack: readonly Face[], opened: boolean): Turn {

@@ -98,14 +98,41 @@ export interface Answer {
   states: number;
 }
 
+/** A narrow sweep finds a good turn, wider ones a better one; the whole one then looks only at what could beat them. */
+const WIDTHS = [120, 1500, 12_000, Number.POSITIVE_INFINITY];
+/** Where nobody waits for the first answer. */
+const NARROW = [120, Number.POSITIVE_INFINITY];
+const never = (): boolean => false;
+
 /** The best turn; null where the tiles of the table cannot even lie by themselves. */
 export function sweep(counts: Counts): Answer | null {
-  // A narrow sweep finds a good turn; the whole one then looks only at what could beat it.
-  const first = run(counts, 0, 120);
-  return run(counts, first?.worth ?? 0, Number.POSITIVE_INFINITY) ?? first;
+  let best: Answer | null = null;
+  for (const { answer } of sweeps(counts, never, NARROW)) best = answer;
+  return best;
 }
 
-function run(counts: Counts, least: number, width: number): Answer | null {
+/** What a search has come to: it goes on, nothing is better, or there was no time left. */
+export type Progress = "checking" | "proven" | "stopped";
+
+/** The best turn found so far, each time a sweep has ended. `isLate` ends the search. */
+export function* sweeps(
+  counts: Counts,
+  isLate: () => boolean,
+  widths = WIDTHS,
+): Generator<{ answer: Answer | null; progress: Progress }> {
+  let best = null as Answer | null;
+  for (const width of widths) {
+    // The first one is not broken off: there is always an answer.
+    const found = run(counts, best?.worth ?? 0, width, width === widths[0] ? never : isLate);
+    if (found !== "late") best = found ?? best;
+    const whole = width === Number.POSITIVE_INFINITY;
+    const progress = found === "late" ? "stopped" : whole ? "proven" : "checking";
+    yield { answer: best, progress };
+    if (progress === "stopped") return;
+  }
+}
+
+function run(counts: Counts, least: number, width: number, isLate: () => boolean): Answer | null | "late" {
   const all = counts.tableJokers + counts.rackJokers;
   const hope = hopes(counts);
   const copies = [0, 1, 2, 3].map((colour) => copiesOf(counts, colour));
@@ -113,8 +140,11 @@ function run(counts: Counts, least: number, width: number): Answer | null {
   let states = 0;
   for (let number = 1; number <= 13; number++) {
     const limit = least - (hope[number + 1] ?? 0) - counts.rackJokers * worthOf(30);
-    for (let colour = 0; colour < 4; colour++)
-      layer = withColour(layer, number, colour, counts, copies[colour] ?? 0, all);
+    for (let colour = 0; colour < 4; colour++) {
+      const next = withColour(layer, number, colour, counts, copies[colour] ?? 0, all, isLate);
+      if (next === null) return "late";
+      layer = next;
+    }
     states += layer.length;
     layer = withGroups(layer, all).filter((node) => node.worth >= limit);
     if (layer.length > width) layer = layer.sort((a, b) => b.worth - a.worth).slice(0, width);
@@ -135,6 +165,9 @@ function keep(found: Map<number, Node>, node: Node): void {
   if (other === undefined || other.worth < node.worth) found.set(node.key, node);
 }
 
+/** After so many states the clock is looked at. */
+const GLANCE = 2000;
+
 function withColour(
   layer: readonly Node[],
   number: number,
@@ -142,12 +175,14 @@ function withColour(
   { table, rack }: Counts,
   copies: number,
   all: number,
-): Node[] {
+  isLate: () => boolean,
+): Node[] | null {
   const at = 4 * (number - 1) + colour;
   const unit = 32 ** colour;
   const known = new Map<number, Step[]>();
   const found = new Map<number, Node>();
-  for (const parent of layer) {
+  for (const [place, parent] of layer.entries()) {
+    if (place % GLANCE === GLANCE - 1 && isLate()) return null;
     const from = profileIn(parent.key, colour);
     const free = all - jokersIn(parent);
     let steps = known.get(from * 8 + free);
@@ -196,7 +231,7 @@ function withGroups(layer: readonly Node[], all: number): Node[] {
 }
 
 function bestOf(layer: readonly Node[], { tableJokers, rackJokers }: Counts, states: number): Answer | null {
-  let best: Answer | null = null;
+  let best = null as Answer | null;
   for (const node of layer) {
     if ([0, 1, 2, 3].some((colour) => isUnfinished(profileIn(node.key, colour)))) continue;
     const jokers = Math.min(tableJokers + rackJokers, jokersIn(node) + roomIn(node));
