@@ -31,14 +31,16 @@ function DrawPile({ turn }: { turn: DuoTurn }) {
     <div class="draw" data-origin="draw">
       <button
         type="button"
-        class="pile small"
+        class={size === 0 ? "pile small spent" : "pile small"}
         aria-label={text.drawFrom(size)}
         aria-disabled={!turn.mine.value || turn.chained.value}
         onClick={turn.draw}
       >
-        <span class="under">
-          <DuoBack />
-        </span>
+        {size > 1 && (
+          <span class="under">
+            <DuoBack />
+          </span>
+        )}
         <DuoBack />
       </button>
       <b class="tnum">{size}</b>
