@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
-import { useId } from "preact/hooks";
 import { Icon } from "../../art/icons";
+import { TypedPieces } from "../../companion/typed-pieces";
 import { type Verdict, VerdictBox } from "../../companion/verdict";
 import { companionWords as sharedWords } from "../../companion/words";
 import { Segments } from "../../ui/fields";
@@ -106,7 +106,14 @@ function CardInput({ onCards, onErase, onClear }: InputProps) {
       {row("colour", COLOURS, colour.value)}
       {row("shape", SHAPES, shape.value)}
       {row("digit", DIGITS, null)}
-      <TypedCards onCards={onCards} onErase={onErase} />
+      <TypedPieces
+        look="chain-typed"
+        words={{ label: words.typed, enter: words.enter, bad: words.typedBad }}
+        example={words.typedExample}
+        read={cardsIn}
+        onPieces={onCards}
+        onErase={onErase}
+      />
       <div class="chain-ends">
         <button type="button" class="btn sec" aria-label={words.eraseLast} onClick={onErase}>
           <Icon name="undo" />
@@ -122,51 +129,9 @@ function CardInput({ onCards, onErase, onClear }: InputProps) {
   );
 }
 
-function TypedCards({ onCards, onErase }: Pick<InputProps, "onCards" | "onErase">) {
-  const words = companionWords();
-  const id = useId();
-  const text = useSignal("");
-  const bad = useSignal<string | null>(null);
-  return (
-    <form
-      class="chain-typed"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const typed = text.value.split(/[\s,;+]+/).filter(Boolean);
-        bad.value = typed.find((word) => cardOf(word) === null) ?? null;
-        if (bad.value !== null) return;
-        onCards(typed.flatMap((word) => cardOf(word) ?? []));
-        text.value = "";
-      }}
-    >
-      <label class="sr" for={id}>
-        {words.typed}
-      </label>
-      <input
-        id={id}
-        class="field"
-        placeholder={words.typedExample}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellcheck={false}
-        value={text.value}
-        aria-invalid={bad.value !== null}
-        onInput={(event) => {
-          text.value = event.currentTarget.value;
-          bad.value = null;
-        }}
-        onKeyDown={(event) => {
-          if (event.key === "Backspace" && text.value === "") onErase();
-        }}
-      />
-      <button type="submit" class="btn sec sm">
-        {words.enter}
-      </button>
-      {bad.value !== null && (
-        <p class="field-note bad" role="alert">
-          {words.typedBad(bad.value)}
-        </p>
-      )}
-    </form>
-  );
+/** The cards of a text, or the first word that is none. */
+function cardsIn(text: string): { pieces: Card[] } | { bad: string } {
+  const typed = text.split(/[\s,;+]+/).filter(Boolean);
+  const bad = typed.find((word) => cardOf(word) === null);
+  return bad === undefined ? { pieces: typed.flatMap((word) => cardOf(word) ?? []) } : { bad };
 }

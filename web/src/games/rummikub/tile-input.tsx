@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
-import { useId } from "preact/hooks";
 import { Icon } from "../../art/icons";
+import { TypedPieces } from "../../companion/typed-pieces";
 import { companionWords as sharedWords } from "../../companion/words";
 import { useKeys } from "../../ui/use-keys";
 import { Tile } from "./art";
@@ -50,7 +50,14 @@ export function TileInput({ example, onTiles, onErase, onClear }: Props) {
           ))}
         </div>
       </section>
-      <TypedTiles example={example} onTiles={onTiles} onErase={onErase} />
+      <TypedPieces
+        look="referee-typed"
+        words={{ label: words.typed, enter: words.enter, bad: words.typedBad }}
+        example={example}
+        read={setsIn}
+        onPieces={onTiles}
+        onErase={onErase}
+      />
       <div class="referee-ends">
         <button type="button" class="btn sec" aria-label={words.eraseLast} onClick={onErase}>
           <Icon name="undo" />
@@ -78,54 +85,9 @@ export function tilesIn(text: string): { sets: Face[][] } | { bad: string } {
   return { sets };
 }
 
-function TypedTiles({ example, onTiles, onErase }: Pick<Props, "example" | "onTiles" | "onErase">) {
-  const words = companionWords();
-  const id = useId();
-  const text = useSignal("");
-  const bad = useSignal<string | null>(null);
-  const lay = () => {
-    const found = tilesIn(text.value);
-    bad.value = "bad" in found ? found.bad : null;
-    if ("bad" in found || found.sets.flat().length === 0) return;
-    onTiles(found.sets);
-    text.value = "";
-  };
-  return (
-    <form
-      class="referee-typed"
-      onSubmit={(event) => {
-        event.preventDefault();
-        lay();
-      }}
-    >
-      <label class="sr" for={id}>
-        {words.typed}
-      </label>
-      <input
-        id={id}
-        class="field"
-        placeholder={example}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellcheck={false}
-        value={text.value}
-        aria-invalid={bad.value !== null}
-        onInput={(event) => {
-          text.value = event.currentTarget.value;
-          bad.value = null;
-        }}
-        onKeyDown={(event) => {
-          if (event.key === "Backspace" && text.value === "") onErase();
-        }}
-      />
-      <button type="submit" class="btn sec sm">
-        {words.enter}
-      </button>
-      {bad.value !== null && (
-        <p class="field-note bad" role="alert">
-          {words.typedBad(bad.value)}
-        </p>
-      )}
-    </form>
-  );
+/** Sets without a tile are no pieces. */
+function setsIn(text: string): { pieces: Face[][] } | { bad: string } {
+  const found = tilesIn(text);
+  if ("bad" in found) return found;
+  return { pieces: found.sets.flat().length === 0 ? [] : found.sets };
 }
