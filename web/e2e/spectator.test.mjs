@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
 import { playMatch } from "./duo-play.mjs";
-import { acted, openStage, PATIENCE, told, until } from "./stage.mjs";
+import { acted, openStage, openTable, PATIENCE, told, until } from "./stage.mjs";
 
 let stage;
 before(async () => {
@@ -73,3 +73,15 @@ for (const [game, { robots, play, ...position }] of Object.entries(GAMES)) {
     assert.deepEqual(stage.errors, []);
   });
 }
+
+test("a watcher takes a place in the queue while a round is being played", async () => {
+  const host = await stage.newPlayer({ name: "Inès" });
+  const table = await openTable(host, { game: "duo", seats: 2, robots: ["easy"], start: true });
+  await host.locator(".game").waitFor();
+  const guest = await stage.newPlayer({ name: "Karim", viewport: { width: 390, height: 844 } });
+  await guest.goto(table.link);
+  await guest.locator(".seat-offer.during .btn", { hasText: "Prendre place dans la file" }).click();
+  await guest.locator(".seat-offer.during", { hasText: "La prochaine chaise est pour vous" }).waitFor();
+  await guest.getByRole("button", { name: "Continuer à regarder" }).click();
+  await guest.locator(".seat-offer").waitFor({ state: "detached" });
+});
