@@ -1,4 +1,4 @@
-"""Ruckus! looked back at: how fast things were taken, and what went to others."""
+"""Ruckus! looked back at: how fast things were taken, what went to others, and who was ahead."""
 
 from collections.abc import Iterator, Sequence
 from statistics import median
@@ -6,6 +6,7 @@ from statistics import median
 from tablee.analysis.analyser import Request
 from tablee.analysis.result import Curve, Judgement, PlayerNumber, Unit
 from tablee.analysis.ruckus import texts as say
+from tablee.analysis.ruckus.chance import ERROR, match_chances
 from tablee.analysis.ruckus.judge import judged_round
 from tablee.analysis.timeline import Moment, Timeline
 from tablee.games.protocol import Seat
@@ -15,7 +16,7 @@ __all__ = ["ANALYSER"]
 
 
 class RuckusAnalyser:
-    version = 1
+    version = 2
     step_seconds = 0.0005
     unit: Unit = "seconds"
 
@@ -48,7 +49,9 @@ class RuckusAnalyser:
         return PlayerNumber(seat, value, len(own) - len(lost), example.step, facts, said)
 
     def curves(self, timeline: Timeline, judgements: Sequence[Judgement]) -> tuple[Curve, ...]:
-        return ()
+        moments = [moment for moment in timeline.moments if timeline.is_over(moment.round)]
+        steps = tuple(moment.name for moment in moments)
+        return (Curve("chance", ERROR, steps, tuple(match_chances(moment.after) for moment in moments)),)
 
     def tallies(self, timeline: Timeline) -> tuple[Curve, ...]:
         steps = tuple(moment.name for moment in timeline.moments)
