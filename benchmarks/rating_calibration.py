@@ -60,7 +60,7 @@ def brier(found: Sequence[Share]) -> float:
     )
 
 
-def picture(by_game: dict[str, list[Share]]) -> str:
+def picture(by_game: dict[str, list[Share]], title: str) -> str:
     def x(share: float) -> float:
         return EDGE + share * (SIZE - EDGE - 16)
 
@@ -70,7 +70,7 @@ def picture(by_game: dict[str, list[Share]]) -> str:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE} {SIZE}" width="{SIZE}" height="{SIZE}" '
         'role="img" font-family="system-ui, sans-serif" font-size="13">',
-        "<title>Win rates of robots: promised by their ratings and observed</title>",
+        f"<title>{title}</title>",
         f'<rect width="{SIZE}" height="{SIZE}" fill="#fff"/>',
     ]
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
@@ -131,7 +131,8 @@ def main() -> None:
             f"{brier(found):.4f}",
         )
         print("| " + " | ".join(map(str, row)) + " |")
-    Path(PICTURE).write_text(picture(by_game), encoding="utf-8")
+    title = "Win rates of robots: promised by their ratings and observed"
+    Path(PICTURE).write_text(picture(by_game, title), encoding="utf-8")
 
 
 if __name__ == "__main__":

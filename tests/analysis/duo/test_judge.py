@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from tablee.analysis import analyse
 from tablee.analysis.duo.judge import judged
 from tablee.analysis.duo.simulate import MOST_WORLDS, compared
 from tablee.analysis.timeline import Moment, Timeline
@@ -85,3 +86,10 @@ def test_the_strongest_robots_own_turns_are_seldom_marked_down() -> None:
         robots = moment._replace(moves=(Move(moment.seat, action),), after=after, events=events)
         marks.append(judged(robots, "").mark)
     assert marks.count("missed") + marks.count("costly") <= 2
+
+
+def test_the_chances_of_every_turn_are_one_together() -> None:
+    (curve,) = [one for one in analyse(golden("duo-three")).curves if one.name == "chance"]
+    assert len(curve.values) > 10
+    for row in curve.values:
+        assert sum(row) == pytest.approx(1)

@@ -13,7 +13,7 @@ __all__ = ["ANALYSER"]
 
 
 class DuoAnalyser:
-    version = 1
+    version = 2
     step_seconds = 0.05
     unit: Unit = "chance"
 
@@ -43,7 +43,9 @@ class DuoAnalyser:
 
     def curves(self, timeline: Timeline, judgements: Sequence[Judgement]) -> tuple[Curve, ...]:
         seats = range(timeline.seats)
-        chances = tuple(tuple(judgement.fact(f"chance{seat}") for seat in seats) for judgement in judgements)
+        chances = tuple(
+            _together([judgement.fact(f"chance{seat}") for seat in seats]) for judgement in judgements
+        )
         error = max((judgement.error for judgement in judgements), default=0.0)
         return (Curve("chance", error, tuple(judgement.step for judgement in judgements), chances),)
 
@@ -51,6 +53,12 @@ class DuoAnalyser:
         steps = tuple(moment.name for moment in timeline.moments)
         hands = tuple(tuple(map(len, moment.after.hands)) for moment in timeline.moments)
         return (Curve("hands", 0.0, steps, hands),)
+
+
+def _together(chances: Sequence[float]) -> tuple[float, ...]:
+    """Brought to a sum of one: in some simulated rounds nobody gets out, and then nobody wins."""
+    whole = sum(chances) or 1.0
+    return tuple(chance / whole for chance in chances)
 
 
 ANALYSER = DuoAnalyser()
