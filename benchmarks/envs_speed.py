@@ -271,8 +271,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=1.5)
+    parser.add_argument(
+        "--only", nargs="*", help="those whose name has one of these words; the record is left as it is"
+    )
     chosen = parser.parse_args()
-    everybody = players()
+    words = chosen.only or [""]
+    everybody = {name: play for name, play in players().items() if any(word in name for word in words)}
     for play in everybody.values():
         play(0.2)  # compiled and loaded
     before, speeds = os.getloadavg()[0], {name: list[float]() for name in everybody}
@@ -282,7 +286,7 @@ def main() -> None:
     middle = {name: statistics.median(values) for name, values in speeds.items()}
     print("| what | steps/s, median [range] | × each peer (goal) |\n|---|---|---|")
     for what, (ours, peers) in GROUPS.items():
-        for name in (*ours, *(peer for peer in peers if peer in middle)):
+        for name in (name for name in (*ours, *peers) if name in middle):
             values = speeds[name]
             ratios = [
                 f"{middle[name] / middle[peer]:.1f} × {peer} ({goal})"
@@ -292,9 +296,10 @@ def main() -> None:
             print(f"| {what}: {name} | {span} | {'; '.join(ratios)} |")
     load = [round(before, 1), round(os.getloadavg()[0], 1)]
     print(f"\nOne core; load of the machine {load[0]} before and {load[1]} after; numpy {np.__version__}")
-    RESULTS.write_text(
-        json.dumps({"load": load, "cores": len(CORES), "steps_per_second": speeds}, indent=1) + "\n"
-    )
+    if not chosen.only:
+        RESULTS.write_text(
+            json.dumps({"load": load, "cores": len(CORES), "steps_per_second": speeds}, indent=1) + "\n"
+        )
 
 
 if __name__ == "__main__":

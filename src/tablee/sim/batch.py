@@ -12,6 +12,7 @@ from tablee.games.protocol import Game, RoundState
 from tablee.solver.jit import Ints
 
 Small: TypeAlias = NDArray[np.int8]
+Bools: TypeAlias = NDArray[np.bool_]
 
 SEEDS = 1 << 63
 
@@ -36,7 +37,7 @@ class Batch(Protocol):
     rewards: Ints  # [game, seat] points of the rounds that the last step ended
 
     @property
-    def done(self) -> NDArray[np.bool_]:
+    def done(self) -> Bools:
         """[game] The next step deals it anew, whatever action comes."""
 
     def __len__(self) -> int: ...

@@ -10,7 +10,15 @@ from tablee.games.chance import Deal
 from tablee.games.duo import GAME, Draw, DuoOptions, Play, State
 from tablee.games.duo.scoring import target_of
 from tablee.games.options import OptionSet
-from tablee.sim.batch import SimulatorError, Small, as_actions, checked_count, checked_options, checked_seed
+from tablee.sim.batch import (
+    Bools,
+    SimulatorError,
+    Small,
+    as_actions,
+    checked_count,
+    checked_options,
+    checked_seed,
+)
 from tablee.sim.duo import kernels
 from tablee.sim.duo.columns import (
     ACTIONS,
@@ -72,14 +80,15 @@ class DuoBatch:
         self.observation: Small = self._observation_words.view(np.int8)
         self.mask: Small = self._mask_words.view(np.int8)[:, :ACTIONS]
         self.rewards = np.zeros((games, seats), np.int64)
+        self._flags = np.zeros(games, np.bool_)
         self.reset(seed)
 
     def __len__(self) -> int:
         return self._games.shape[0]
 
     @property
-    def done(self) -> NDArray[np.bool_]:
-        return np.not_equal(self._done, 0)
+    def done(self) -> Bools:
+        return self._flags.copy()
 
     def reset(self, seed: int | None = None) -> None:
         if seed is None:
@@ -118,7 +127,7 @@ class DuoBatch:
         return words.view(np.int8)
 
     def _observe(self) -> None:
-        observe_games(self._games, self._observation_words, self.observation, self._mask_words)
+        observe_games(self._games, self._observation_words, self.observation, self._mask_words, self._flags)
 
     # --- the rules' own values ------------------------------------------------------------------------------
 

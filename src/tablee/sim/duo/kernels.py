@@ -1,6 +1,6 @@
 """Rounds of Duo in kernels: deal, what is legal, act, observe. A game is one row of words and its cards."""
 
-from tablee.sim.batch import Small
+from tablee.sim.batch import Bools, Small
 from tablee.sim.bits import nth, ones, write_bits
 from tablee.sim.duo.columns import (
     CARDS,
@@ -246,8 +246,9 @@ def reset_games(games: Ints, cards: Bytes, seed: int) -> None:
 
 
 @entry
-def observe_games(games: Ints, observations: Ints, numbers: Small, masks: Ints) -> None:
+def observe_games(games: Ints, observations: Ints, numbers: Small, masks: Ints, done: Bools) -> None:
     for index in range(games.shape[0]):
+        done[index] = games[index, DONE] != 0
         write_observation(games[index], games[index, TURN], observations[index], numbers[index])
         write_mask(games[index], masks[index])
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from tablee.games.chance import Deal
 from tablee.games.options import OptionSet
@@ -20,7 +20,15 @@ from tablee.games.ruckus import (
     State,
     Steal,
 )
-from tablee.sim.batch import SimulatorError, Small, as_actions, checked_count, checked_options, checked_seed
+from tablee.sim.batch import (
+    Bools,
+    SimulatorError,
+    Small,
+    as_actions,
+    checked_count,
+    checked_options,
+    checked_seed,
+)
 from tablee.sim.ruckus import kernels
 from tablee.sim.ruckus.columns import (
     ACTIONS,
@@ -100,14 +108,15 @@ class RuckusBatch:
         self.observation: Small = self._observation_words.view(np.int8)
         self.mask: Small = self._mask_words.view(np.int8)
         self.rewards = np.zeros((games, seats), np.int64)
+        self._flags = np.zeros(games, np.bool_)
         self.reset(seed)
 
     def __len__(self) -> int:
         return self._games.shape[0]
 
     @property
-    def done(self) -> NDArray[np.bool_]:
-        return np.not_equal(self._done, 0)
+    def done(self) -> Bools:
+        return self._flags.copy()
 
     def reset(self, seed: int | None = None) -> None:
         if seed is None:
@@ -142,7 +151,7 @@ class RuckusBatch:
         return tuple(order >> 4 * place & 15 for place in range(self.seats))
 
     def _observe(self) -> None:
-        observe_games(self._games, self._observation_words, self._mask_words)
+        observe_games(self._games, self._observation_words, self._mask_words, self._flags)
 
     # --- the rules' own values ------------------------------------------------------------------------------
 

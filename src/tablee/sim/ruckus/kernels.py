@@ -4,6 +4,7 @@ In a tick every seat chooses at once. The choices then take effect one after the
 anew each tick; one that is not possible any more when its turn comes has no effect (RUC-31).
 """
 
+from tablee.sim.batch import Bools
 from tablee.sim.bits import nth, ones
 from tablee.sim.ruckus.columns import (
     AUTO_CALL,
@@ -363,8 +364,9 @@ def reset_games(games: Ints, cards: Bytes, rewards: Ints, seed: int) -> None:
 
 
 @entry
-def observe_games(games: Ints, observations: Halves, masks: Halves) -> None:
+def observe_games(games: Ints, observations: Halves, masks: Halves, done: Bools) -> None:
     for index in range(games.shape[0]):
+        done[index] = games[index, DONE] != 0
         for seat in range(observations.shape[1]):
             write_observation(games[index], seat, observations[index, seat])
             write_mask(games[index], seat, masks[index, seat])
