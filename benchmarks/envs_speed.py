@@ -33,7 +33,7 @@ GROUPS = {  # the first rows are ours, the others the peers', with what we set o
     "one environment, observation and mask": (("Tablée Duo",), {"OpenSpiel crazy_eights": 2, "RLCard UNO": 5}),
     "PettingZoo AEC with its wrappers": (("Tablée duo_v0",), {"PettingZoo hanabi_v5": 5}),
     "batched, observation and mask": (("Tablée Duo ×1024", "Tablée Ruckus! ×1024"), {"pgx leduc_holdem ×1024": 4}),
-    "batched in JAX, on the CPU": (("Tablée Duo JAX ×1024", "Tablée Ruckus! JAX ×1024"), {"pgx leduc_holdem ×1024": 1}),
+    "batched in JAX, on the CPU": (("Tablée Duo JAX ×1024", "Tablée Ruckus! JAX ×1024"), {}),
     "playouts in compiled code": (
         ("Tablée Duo playouts", "Tablée Ruckus! playouts"), {"OpenSpiel C++ crazy_eights": 20},
     ),

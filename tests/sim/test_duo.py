@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tablee.games.duo import GAME, Play, State
+from tablee.games.duo import GAME, DuoOptions, Play, State
 from tablee.games.duo.cards import FITTING, deck
 from tablee.games.errors import BadOptions
 from tablee.games.protocol import Setting, next_setting
+from tablee.games.ruckus import RuckusOptions
 from tablee.sim import SimulatorError, make
 from tablee.sim.duo import ACTIONS, DRAW, OBSERVATION, STOP
 from tablee.sim.duo import Batch as DuoBatch
@@ -252,6 +253,9 @@ def test_what_cannot_be_simulated_is_refused_by_name(arguments: dict[str, Any], 
 def test_options_are_the_rules_options() -> None:
     with pytest.raises(BadOptions, match="DUO-39"):
         DuoBatch(1, options={"target": 4})
+    assert DuoBatch(1, options=DuoOptions(turbo=True)).options.turbo
+    with pytest.raises(SimulatorError, match="options: RuckusOptions are not the options of duo"):
+        DuoBatch(1, options=RuckusOptions())
     with pytest.raises(SimulatorError, match="there is no game 'chess'"):
         make("chess", games=1)
 

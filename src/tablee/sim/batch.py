@@ -71,7 +71,11 @@ def checked_options(
     if seats not in game.seats:
         few, many = game.seats[0], game.seats[-1]
         raise SimulatorError("seats", f"{game.id} is for {few} to {many} players, not {seats}")
-    return options if isinstance(options, OptionSet) else game.options.parse(options)
+    if not isinstance(options, OptionSet):
+        return game.options.parse(options)
+    if not isinstance(options, game.options):
+        raise SimulatorError("options", f"{type(options).__name__} are not the options of {game.id}")
+    return options
 
 
 def checked_count(games: int) -> int:
