@@ -23,7 +23,7 @@ from tablee.games import GAMES
 ROOT = Path(__file__).parents[1]
 RECORD = ROOT / "benchmarks" / "results" / "arena.json"
 SEED = "league 1"
-DEALS = {"ruckus": 1000, "duo": 200, "rummikub": 200}  # for each pair, in both seatings
+DEALS = {"ruckus": 1000, "duo": 120, "rummikub": 120}  # for each pair, in both seatings
 
 
 def main() -> None:
