@@ -11,7 +11,7 @@ WEB := $(shell find web -type f -not -path 'web/node_modules/*' 2>/dev/null)
 COMPILED := $(shell find src/tablee/solver src/tablee/bots -name '*.py')
 .DEFAULT_GOAL := help
 
-.PHONY: help setup web browser nginx wheel play test test-cluster test-postgres model soak check format bench audit peers lock clean
+.PHONY: help setup web browser nginx wheel play test test-cluster test-postgres model soak check format docs bench audit peers lock clean
 
 help:  ## What can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
@@ -104,6 +104,10 @@ format: setup web/node_modules/.ready  ## Bring every file into shape
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 	cd web && $(NPM) run --silent format
+
+docs: setup  ## The documentation as a site, in build/site
+	$(BIN)/python -m tools.site
+	cd build && $(CURDIR)/$(BIN)/zensical build --clean -f zensical.toml
 
 # --- numbers and pins -------------------------------------------------------------------------------------
 
