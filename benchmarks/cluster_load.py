@@ -46,23 +46,32 @@ SETUPS = {
 }  # and how many processes share a database
 TABLES = (10, 100, 1000, 5000)
 DESCRIPTORS = 65_536
+SPLIT_TABLES = 20
 WARM_UP_S = 3.0
 ON_DISK = {"fsync": "on", "full_page_writes": "on", "max_connections": "200"}
 PARTS = ("rules", "encoding", "store", "bus", "socket", "rest")
 Numbers = dict[str, float]
 
 
-def usage(pid: int) -> tuple[float, float]:
-    """CPU seconds and megabytes of a process so far."""
+def cpu_seconds(pid: int) -> float:
+    """Of a process and its children that have ended."""
     fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()
-    cpu = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-    return cpu, int(fields[21]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+    return sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
 
 
 def family(pid: int) -> list[int]:
     """A process and its children; PostgreSQL has one for each connection."""
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
     return [pid, *map(int, children)]
+
+
+def seen_of(pids: list[int], measure: Callable[[int], float]) -> float:
+    """Of all that are still there."""
+    total = 0.0
+    for pid in pids:
+        with suppress(OSError):
+            total += measure(pid)
+    return total
 
 
 def private_mb(pid: int) -> float:
@@ -75,8 +84,9 @@ def hurry(pids: Iterable[int], policy: int) -> None:
     """Before everything else on the machine, which may be busy, or as usual again; needs the right to do so."""
     parameter = os.sched_param(0 if policy == os.SCHED_OTHER else 1)
     for pid in pids:
-        for thread in Path(f"/proc/{pid}/task").iterdir():
-            os.sched_setscheduler(int(thread.name), policy, parameter)
+        with suppress(OSError):  # one that has ended meanwhile
+            for thread in Path(f"/proc/{pid}/task").iterdir():
+                os.sched_setscheduler(int(thread.name), policy, parameter)
 
 
 class Process:
@@ -182,14 +192,14 @@ class Setup:
         return found
 
     def cpu(self) -> Numbers:
-        return {name: sum(usage(pid)[0] for pid in pids) for name, pids in self.pids().items()}
+        return {name: seen_of(pids, cpu_seconds) for name, pids in self.pids().items()}
 
     def samples(self) -> Numbers:
         found = [process.samples() for process in self.processes]
         return {name: sum(one[name] for one in found) for name in found[0]}
 
     def memory(self) -> Numbers:
-        return {name: sum(private_mb(pid) for pid in pids) for name, pids in self.pids().items()}
+        return {name: seen_of(pids, private_mb) for name, pids in self.pids().items()}
 
 
 def costs(moves: int, cpu: tuple[Numbers, Numbers], samples: tuple[Numbers, Numbers]) -> Numbers:
@@ -219,10 +229,10 @@ async def measure(name: str, tables: int, seconds: float, rate: float, first: bo
             await asyncio.sleep(WARM_UP_S)
             load.times.clear()
             load.refused = load.lost = 0
-            cpu, samples, begun = setup.cpu(), setup.samples(), perf_counter()
+            cpu, begun = setup.cpu(), perf_counter()
             await asyncio.sleep(seconds)
             took, times, refused, lost = perf_counter() - begun, sorted(load.times), load.refused, load.lost
-            cost = costs(len(times), (cpu, setup.cpu()), (samples, setup.samples()))
+            spent = {kind: 1e6 * (after - cpu[kind]) / len(times) for kind, after in setup.cpu().items()}
             full = setup.memory()
             load.stop()
             if first:
@@ -235,12 +245,41 @@ async def measure(name: str, tables: int, seconds: float, rate: float, first: bo
         "p99 ms": 1000 * times[int(moves * 0.99)],
         "p99.9 ms": 1000 * times[int(moves * 0.999)],
         "gathered s": gathered,
-        "CPU µs/move": cost,
+        "CPU µs/move": spent,
         "MB empty": empty,
         "MB": full,
         "kB/table": 1000 * sum(full[part] - empty[part] for part in full) / tables,
         "refused": refused,
         "lost": lost,
+    }
+
+
+def _keep(results: dict[str, Any]) -> None:
+    """Beside what another run has found meanwhile."""
+    kept = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
+    for name, found in results.items():
+        kept[name] = kept.get(name, {}) | found if isinstance(found, dict) else found
+    RESULTS.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
+
+
+async def split(name: str, seconds: float) -> dict[str, Any]:
+    """What a busy server spends its time on: as fast as it can, so that there is something to sample."""
+    with tempfile.TemporaryDirectory() as folder:
+        async with Setup(name, Path(folder)) as setup:
+            load = Load(0, 0, spread([process.port for process in setup.processes]), SPLIT_TABLES)
+            await load.gather()
+            await load.start()
+            await asyncio.sleep(WARM_UP_S)
+            load.times.clear()
+            cpu, samples = setup.cpu(), setup.samples()
+            await asyncio.sleep(seconds)
+            moves = len(load.times)
+            cost, after = costs(moves, (cpu, setup.cpu()), (samples, setup.samples())), setup.samples()
+            load.stop()
+    return {
+        "moves": moves,
+        "samples": sum(after[part] - samples[part] for part in PARTS),
+        "CPU µs/move": cost,
     }
 
 
@@ -252,6 +291,7 @@ def main() -> None:
     parser.add_argument("--only", choices=SETUPS, nargs="+", default=list(SETUPS))
     parser.add_argument("--seconds", type=float, default=12)
     parser.add_argument("--rate", type=float, default=400, help="moves a second in all")
+    parser.add_argument("--split", action="store_true", help="only what the time of a move is spent on")
     parser.add_argument("--hurry", action="store_true", help="before all else on a busy machine (root only)")
     given = parser.parse_args()
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -259,15 +299,19 @@ def main() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (DESCRIPTORS, DESCRIPTORS))
         hard = DESCRIPTORS
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    results = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
-    results |= {"rate": given.rate, "cores": os.cpu_count()}
-    for tables in given.tables:
+    results: dict[str, Any] = {"rate": given.rate, "cores": os.cpu_count()}
+    for name in given.only:
+        found = uvloop.run(split(name, given.seconds))
+        results.setdefault("split", {})[name] = found
+        print(name, json.dumps(found), flush=True)
+        _keep(results)
+    for tables in () if given.split else given.tables:
         for name in given.only:  # side by side: the setups in turns at each number of tables
             found = uvloop.run(measure(name, tables, given.seconds, given.rate, given.hurry))
             found["load average"] = os.getloadavg()[0]
             results.setdefault(name, {})[str(tables)] = found
             print(name, json.dumps(found), flush=True)
-            RESULTS.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
+            _keep(results)
 
 
 if __name__ == "__main__":
