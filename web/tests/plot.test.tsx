@@ -6,7 +6,7 @@ import { change } from "../src/settings";
 import { Bars } from "../src/ui/bars";
 import { penOf, pensFor } from "../src/ui/pens";
 import { Plot, type PlotLine } from "../src/ui/plot";
-import { pathThrough, scaleFor, spread } from "../src/ui/plot-scale";
+import { bandAround, pathThrough, scaleFor, spread } from "../src/ui/plot-scale";
 
 describe("a scale", () => {
   it.each([
@@ -141,4 +141,33 @@ it("bars tell the count, and no rate of fewer than five cases", () => {
   expect(texts[0]).toMatch(/55.%11 sur 20/);
   expect(texts[1]).toMatch(/–2 sur 4/);
   expect(root.querySelectorAll(".filled")).toHaveLength(1);
+});
+
+describe("margins", () => {
+  const root = document.createElement("div");
+  const draw = (margins: (number | null)[]) => {
+    const lines = [{ name: "Duo", pen: penOf("cerise"), values: [null, 1500, 1540], margins }];
+    const same = { places: ["1", "2", "3"], along: "Semaine", sentence: "Duo." };
+    render(<Plot {...same} lines={lines} write={String} />, root);
+  };
+
+  it("lie around what is known, there and back", () => {
+    const same = (value: number): number => value;
+    expect(bandAround([null, 5, 6], [1, 2, 1], same, same)).toBe("M1.0 7.0L2.0 7.0L2.0 5.0L1.0 3.0Z");
+    expect(bandAround([1, 2], [null, null], same, same)).toBe("");
+  });
+
+  it("are hatched, fit on the plot, and stand in what is read", () => {
+    draw([null, 240, 120]);
+    expect(root.querySelector(".margin .within")?.getAttribute("style")).toMatch(/url\(#/);
+    const marks = [...root.querySelectorAll("text")].map((text) => Number(text.textContent));
+    expect(Math.min(...marks)).toBeLessThanOrEqual(1260);
+    expect(Math.max(...marks)).toBeGreaterThanOrEqual(1740);
+    expect(root.querySelector("[role=slider]")?.getAttribute("aria-valuetext")).toContain("1540 ± 120");
+  });
+
+  it("are left out where none are given", () => {
+    draw([null, null, null]);
+    expect(root.querySelector("[role=slider]")?.getAttribute("aria-valuetext")).not.toContain("±");
+  });
 });

@@ -62,14 +62,16 @@ describe("the words of the page", () => {
 describe("the course of a year", () => {
   it("has a value for every week, the last one known, and none before the first", () => {
     const week = 7 * DAY;
-    const point = (at: number, number: number) => ({ at, number, band: 50 });
-    const { weeks, values } = weeksOf([
-      { game: "a", points: [point(0, 1500), point(3 * week, 1530)] },
-      { game: "b", points: [point(2 * week, 1480)] },
+    const point = (at: number, number: number, band: number) => ({ at, number, band });
+    const { weeks, rows } = weeksOf([
+      { game: "a", points: [point(0, 1500, 120), point(3 * week, 1530, 60)] },
+      { game: "b", points: [point(2 * week, 1480, 90)] },
     ]);
     expect(weeks).toHaveLength(4);
-    expect(values.get("a")).toEqual([1500, 1500, 1500, 1530]);
-    expect(values.get("b")).toEqual([null, null, 1480, 1480]);
+    expect(rows.get("a")?.numbers).toEqual([1500, 1500, 1500, 1530]);
+    expect(rows.get("b")?.numbers).toEqual([null, null, 1480, 1480]);
+    expect(rows.get("a")?.bands).toEqual([120, 120, 120, 60]);
+    expect(rows.get("b")?.bands).toEqual([null, null, 90, 90]);
   });
 
   it("is empty without matches", () => {

@@ -63,3 +63,21 @@ export function pathThrough(
   });
   return path;
 }
+
+/** The area that lies within the margins of the values that are known: there along the upper edge, back along the lower. */
+export function bandAround(
+  values: readonly (number | null)[],
+  margins: readonly (number | null)[],
+  x: (place: number) => number,
+  y: (value: number) => number,
+): string {
+  const known = values.flatMap((value, place) => {
+    const margin = margins[place] ?? null;
+    return value === null || margin === null ? [] : [{ place, low: value - margin, high: value + margin }];
+  });
+  if (known.length === 0) return "";
+  const point = (place: number, value: number): string => `${x(place).toFixed(1)} ${y(value).toFixed(1)}`;
+  const above = known.map(({ place, high }) => point(place, high));
+  const below = known.toReversed().map(({ place, low }) => point(place, low));
+  return `M${[...above, ...below].join("L")}Z`;
+}

@@ -1,12 +1,12 @@
 // A plot of lines that can be read without colour, with a cursor and the same numbers as a table.
 
 import { useSignal } from "@preact/signals";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../art/icons";
 import { t } from "../i18n";
 import { personal, StoredSignal } from "../storage";
 import type { Pen } from "./pens";
-import { pathThrough, scaleFor, spread } from "./plot-scale";
+import { bandAround, pathThrough, scaleFor, spread } from "./plot-scale";
 import "./plot.css";
 
 export interface PlotLine {
@@ -14,6 +14,7 @@ export interface PlotLine {
   face?: string; // the drawing that the line ends in
   pen: Pen;
   values: readonly (number | null)[]; // one for each place; null where there is none
+  margins?: readonly (number | null)[]; // how far each value may be from the truth, where that is known
 }
 
 interface Props {
@@ -72,10 +73,7 @@ function Drawing(props: Drawn) {
   const width = useWidth(box);
   const names = width > 420;
   const right = names ? 118 : 64;
-  const scale = scaleFor(
-    lines.flatMap((line) => [...line.values]),
-    props.from,
-  );
+  const scale = scaleFor(lines.flatMap(reachOf), props.from);
   const last = Math.max(1, places.length - 1);
   const x = (place: number): number => LEFT + (place / last) * (width - LEFT - right);
   const y = (value: number): number =>
@@ -99,6 +97,9 @@ function Drawing(props: Drawn) {
         ))}
         <Places places={places} at={at} x={x} />
         {at !== null && <path class="cursor" d={`M${x(at)} ${TOP - 6}V${HEIGHT - BOTTOM}`} />}
+        {lines.map((line, place) => (
+          <Margin key={line.name} line={line} place={place} x={x} y={y} />
+        ))}
         {lines.map((line) => (
           <Line key={line.name} line={line} x={x} y={y} />
         ))}
@@ -147,6 +148,36 @@ function Places({ places, at, x }: { places: readonly string[]; at: number | nul
         </text>
       )}
     </>
+  );
+}
+
+/** All that a line may touch, its margins included. */
+function reachOf({ values, margins }: PlotLine): (number | null)[] {
+  return values.flatMap((value, place) => {
+    const margin = margins?.[place] ?? 0;
+    return value === null ? [] : [value - margin, value + margin];
+  });
+}
+
+const TILTS = [45, -45, 90]; // of the hatching: bands that overlap can be told apart
+
+/** The margins around a line, hatched. */
+function Margin({ line, place, x, y }: { line: PlotLine; place: number } & Axes) {
+  const id = useId();
+  if (!line.margins) return null;
+  return (
+    <g class="margin" style={{ stroke: line.pen.stroke }}>
+      <pattern
+        id={id}
+        width="6"
+        height="6"
+        patternUnits="userSpaceOnUse"
+        patternTransform={`rotate(${TILTS[place % TILTS.length] ?? 0})`}
+      >
+        <path d="M0 0V6" />
+      </pattern>
+      <path class="within" d={bandAround(line.values, line.margins, x, y)} style={{ fill: `url(#${id})` }} />
+    </g>
   );
 }
 
@@ -222,15 +253,20 @@ function Ends({ lines, write, names, x, y }: Drawn & Axes & { names: boolean }) 
   );
 }
 
+/** "1 642 ± 48" */
+const withMargin = (write: Props["write"], value: number, margin: number | null | undefined): string =>
+  margin ? `${write(value)} ± ${write(margin)}` : write(value);
+
 const shortName = (name: string): string => (name.length > 9 ? `${name.slice(0, 8)}…` : name);
 
 /** The cursor: a slider over the drawing that speaks every value of its place. */
 function Cursor({ lines, places, along, at, onMove, write, left, right, width }: Drawn & Frame) {
   const spoken = (place: number): string =>
     `${along} ${places[place] ?? ""}. ${lines
-      .flatMap(({ name, values }) => {
+      .flatMap(({ name, values, margins }) => {
         const value = values[place];
-        return value === null || value === undefined ? [] : [t.value.line(name, write(value))];
+        if (value === null || value === undefined) return [];
+        return [t.value.line(name, withMargin(write, value, margins?.[place]))];
       })
       .join(", ")}`;
   const last = places.length - 1;
@@ -304,7 +340,8 @@ function PlotTable({ lines, places, along, sentence, write, at }: Props & { at: 
               <th scope="row">{place}</th>
               {lines.map((line) => {
                 const value = line.values[row];
-                return <td key={line.name}>{value === null || value === undefined ? "–" : write(value)}</td>;
+                const known = value !== null && value !== undefined;
+                return <td key={line.name}>{known ? withMargin(write, value, line.margins?.[row]) : "–"}</td>;
               })}
             </tr>
           ))}

@@ -43,6 +43,7 @@ export const en: typeof import("./fr").fr = {
     along: "Week of",
     sentence: (game, from, to) => `${game}: from ${from} to ${to}.`,
     few: "The curve comes after a few weeks.",
+    band: "The hatching: your real skill, 19 times in 20. It narrows with every rated game.",
   },
   rates: {
     title: "Matches won",

@@ -44,6 +44,7 @@ export const fr = {
     along: "Semaine du",
     sentence: (game: string, from: string, to: string) => `${game} : de ${from} à ${to}.`,
     few: "La courbe vient après quelques semaines.",
+    band: "Les hachures : votre vrai niveau, 19 fois sur 20. Elles rétrécissent à chaque partie classée.",
   },
   rates: {
     title: "Parties gagnées",
