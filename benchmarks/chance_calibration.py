@@ -12,7 +12,8 @@ import json
 from random import Random
 from statistics import mean
 
-from benchmarks.rating_calibration import ROOT, Share, picture
+from benchmarks.rating_calibration import Share, picture
+from benchmarks.robot_ratings import ROOT
 from tablee.analysis import Request, Timeline, analyse
 from tablee.bots import bot_named
 from tablee.games import GAMES

@@ -75,6 +75,7 @@ def round_result(bots: Sequence[AnyBot], seed: int) -> int:
         action = bots[state.turn].choose(
             GAME.view(state, state.turn), GAME.legal_actions(state, state.turn), luck
         )
+        assert action is not None
         state, _ = GAME.apply(state, state.turn, action)
     return result.scores[0] - result.scores[1]
 
@@ -107,7 +108,7 @@ def share_won(weights: Weights, rival: str, matches: int = 100) -> float:
 
 
 if __name__ == "__main__":
-    found = train(*map(float, sys.argv[1:]))
+    found = train(float(sys.argv[1])) if len(sys.argv) > 1 else train()
     print("weights", np.round(found, 2))
     for rival in ("random", "easy"):
         print(f"against {rival}: {share_won(found, rival):.0%} of 100 matches")
