@@ -143,9 +143,9 @@ test("who comes too late watches, and takes over from a robot between two rounds
   await late.goto(table.link);
   await late.locator(".game").waitFor();
   await late.locator(".toast", { hasText: "vous regardez" }).waitFor();
-  assert.equal(await late.locator(".seat-offer").count(), 0);
+  assert.equal(await late.locator(".seat-offer:not(.during)").count(), 0);
   await takeTurn(host, "keyboard");
-  await late.locator(".seat-offer .btn").click();
+  await late.locator(".seat-offer:not(.during) .btn").click();
   await late.locator(".name-field").waitFor();
   assert.deepEqual(await violations(late), []);
   await late.locator(".sit-go .btn").click();
