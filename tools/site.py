@@ -20,10 +20,12 @@ SECTIONS = {  # the menu, in order; what stands nowhere here is an error
     "Start": ("index", "tutorial"),
     "How to": (
         "bots",
+        "environments",
         "openspiel",
         "data",
         "adding-a-game",
         "operations",
+        "scaling",
         "companion",
         "puzzles",
         "analysis",
