@@ -14,7 +14,6 @@ import { Page } from "../page/page";
 import { pageWords } from "../page/words";
 import { GameCard } from "./game-card";
 import { JoinForm } from "./join";
-import { PuzzleCard } from "./puzzle-card";
 import { RealTable } from "./real-table";
 import { Resume } from "./resume";
 import { homeWords } from "./words";
@@ -25,6 +24,7 @@ const openHousehold = () => {
 };
 
 const OpenTables = later(async () => (await import("./open-tables")).OpenTables);
+const PuzzleCard = later(async () => (await import("./puzzle-card")).PuzzleCard);
 const HomeKeys = later(async () => (await import("./home-keys")).HomeKeys);
 
 export function HomeScreen() {
