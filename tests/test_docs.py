@@ -1,6 +1,8 @@
 """What the documentation shows is run, and where it points there is something."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -35,9 +37,12 @@ def anchors(page: Path) -> set[str]:
 
 @pytest.mark.parametrize("page", [page for page in PAGES if blocks(page)], ids=lambda page: page.stem)
 def test_the_python_on_a_page_runs(page: Path) -> None:
-    names: dict[str, object] = {}
-    for number, code in enumerate(blocks(page), 1):
-        exec(compile(code, f"{page.name} block {number}", "exec"), names)
+    """In a process of its own, as a reader runs it: other tests fork, which threads of JAX would not survive."""
+    code = "\n".join(blocks(page))
+    ran = subprocess.run(
+        [sys.executable, "-W", "error", "-c", code], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert ran.returncode == 0, ran.stderr
 
 
 def test_the_tutorial_and_the_front_page_have_code() -> None:

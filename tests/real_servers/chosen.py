@@ -12,7 +12,10 @@ from tests.real_servers.postgres import PostgresServer
 CHOSEN = os.environ.get("TABLEE_TEST_ON", "")
 assert CHOSEN in ("", "postgres"), f"TABLEE_TEST_ON is empty or postgres, not {CHOSEN!r}"
 
-sqlite_only = pytest.mark.skipif(CHOSEN != "", reason="about the file of SQLite")
+SEVERAL = os.environ.get("TABLEE_TEST_CLUSTER") == "1"  # make test-cluster
+
+sqlite_only = pytest.mark.skipif(CHOSEN != "" or SEVERAL, reason="about the file of SQLite")
+one_process = pytest.mark.skipif(SEVERAL, reason="a table that one server lets go belongs to another")
 
 
 def store_settings(data: Path) -> dict[str, str]:

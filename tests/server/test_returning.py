@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from tablee.store import Row, Store
+from tests.real_servers.chosen import one_process
 from tests.server.harness import run, running, seated
 
 
@@ -25,6 +26,7 @@ class SlowStore:
         return rows
 
 
+@one_process
 def test_a_room_let_go_while_somebody_returns_is_not_entered(tmp_path: Path) -> None:
     async def main() -> None:
         async with running(tmp_path) as place:

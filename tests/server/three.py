@@ -7,7 +7,6 @@ PostgreSQL database and its bus; visitors come by all three in turn. `TABLEE_TES
 import asyncio
 import atexit
 import multiprocessing
-import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import asdict
@@ -19,10 +18,11 @@ from typing import Any
 
 from tablee.server.bots.pool import Think
 from tablee.server.settings import Settings
+from tests.real_servers.chosen import SEVERAL
 from tests.real_servers.nats import NatsServer
 from tests.real_servers.postgres import PostgresServer
 
-THREE = os.environ.get("TABLEE_TEST_CLUSTER") == "1"
+THREE = SEVERAL
 FRONTS = 2
 _databases: dict[Path, str] = {}  # a test that starts its server again finds what it stored
 
