@@ -133,7 +133,7 @@ test("the host marks a table as rated, and the end tells what it changed and why
   const opened = await (await page.request.post("/api/tables", { data })).json();
   await page.goto(opened.link);
   await page.locator(".waiting-seats, .chair").first().waitFor();
-  await page.locator("small", { hasText: "cote\u00a01\u202f343" }).first().waitFor();
+  await page.locator("small", { hasText: "cote\u00a01\u202f235" }).first().waitFor();
   const mark = page.locator(".table-rules .sw").first();
   await mark.click();
   await page.locator(".table-rules small", { hasText: "compte pour les cotes" }).waitFor();

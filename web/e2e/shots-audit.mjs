@@ -36,7 +36,12 @@ async function audit(kind) {
   const found = new Set();
   const root = document.documentElement;
   const name = (item) => `${item.className} ${item.ariaLabel ?? item.textContent}`.trim().slice(0, 60);
-  if (root.scrollWidth > innerWidth) found.add(`the page is ${root.scrollWidth} px wide`);
+  if (root.scrollWidth > innerWidth) {
+    const widest = [...document.body.querySelectorAll("*")].findLast(
+      (one) => Math.round(one.getBoundingClientRect().right) >= root.scrollWidth,
+    );
+    found.add(`the page is ${root.scrollWidth} px wide: ${widest?.tagName} ${widest?.className}`);
+  }
   if ((kind === "board" || kind === "state") && root.scrollHeight > innerHeight)
     found.add(`the page is ${root.scrollHeight} px high`);
   const top = document.querySelector("dialog[open]") ?? document.body;

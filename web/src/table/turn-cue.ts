@@ -1,7 +1,7 @@
 // What announces a turn besides the board: the tab's title and icon, a sound, the live region and a system
 // notification.
 
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
 import type { Session } from "../session/session";
 import { play } from "../sound/sound";
@@ -24,5 +24,6 @@ export function useTurnCue(session: Session, mine: boolean): void {
     }
     before.current = mine;
   }, [mine, code]);
-  useEffect(() => () => markIcon(false), []);
+  // With the board too: an effect after the paint may never have run when the board goes, and the mark would stay.
+  useLayoutEffect(() => () => markIcon(false), []);
 }

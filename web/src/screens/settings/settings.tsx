@@ -44,7 +44,7 @@ function Shared() {
   return (
     <button
       type="button"
-      class="btn sec sm"
+      class="btn sec sm shared-device"
       onClick={() => {
         settingsOpen.value = false;
         householdOpen.value = true;
