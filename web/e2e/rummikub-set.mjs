@@ -52,6 +52,7 @@ function welcome(view, seconds) {
       ready: [],
       watchers: 0,
       queue: [],
+      unhurried: [],
       seats: NAMES.slice(0, view.rackSizes.length).map((name, seat) => ({
         ...CHAIR,
         player: `p${seat}`,
