@@ -5,6 +5,7 @@
 
 import argparse
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 from time import process_time
 
@@ -17,17 +18,17 @@ LEVELS = ("1", "2", "3", "2")
 BEAT_MS = 700
 
 
-def played(game: str, seed: str) -> Match:
-    """A whole match of four robots of different levels."""
+def played(game: str, seed: str, bots: Sequence[str] = LEVELS) -> Match:
+    """A whole match of these robots."""
     rules, rng, at = GAMES[game], Random(seed), 0
-    match = Match.start(rules, len(LEVELS), seed=seed)
+    match = Match.start(rules, len(bots), seed=seed)
     while match.winners is None:
         if match.result is not None:
             match, at = match.next_round(), 0
         at += BEAT_MS
         seat = rng.choice(rules.to_act(match.state))
         view, legal = rules.view(match.state, seat), rules.legal_actions(match.state, seat)
-        action = bot_named(game, LEVELS[seat]).choose(view, legal, rng)
+        action = bot_named(game, bots[seat]).choose(view, legal, rng)
         if action is not None:
             match, _ = match.act(seat, action, at if rules.real_time else None)
     return match

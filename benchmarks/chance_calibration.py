@@ -12,14 +12,13 @@ import json
 from random import Random
 from statistics import mean
 
+from benchmarks.analysis_speed import played
 from benchmarks.rating_calibration import Share, picture
 from benchmarks.robot_ratings import ROOT
 from tablee.analysis import Request, Timeline, analyse
-from tablee.bots import bot_named
 from tablee.games import GAMES
 from tablee.matches import Match
 
-BEAT_MS = 700
 BINS = 10
 OF_THE_ROUND = ("duo",)
 RESULTS = ROOT / "benchmarks" / "results" / "chances.json"
@@ -33,21 +32,6 @@ def line_up(number: int) -> tuple[str, ...]:
     rng = Random(f"line-up {number}")
     bots = tuple(rng.choice("123") for _ in range(rng.choice((2, 3, 4))))
     return bots if set(bots) != {"1"} else (*bots[1:], "2")
-
-
-def played(game: str, bots: tuple[str, ...], seed: str) -> Match:
-    rules, rng, at = GAMES[game], Random(seed), 0
-    match = Match.start(rules, len(bots), seed=seed)
-    while match.winners is None:
-        if match.result is not None:
-            match, at = match.next_round(), 0
-        at += BEAT_MS
-        seat = rng.choice(rules.to_act(match.state))
-        view, legal = rules.view(match.state, seat), rules.legal_actions(match.state, seat)
-        action = bot_named(game, bots[seat]).choose(view, legal, rng)
-        if action is not None:
-            match, _ = match.act(seat, action, at if rules.real_time else None)
-    return match
 
 
 def promises(game: str, match: Match) -> list[Pair]:
@@ -71,7 +55,7 @@ def main() -> None:
     given = parser.parse_args()
     bins: list[list[Pair]] = [[] for _ in range(BINS)]
     for number in range(given.first, given.first + given.matches):
-        for pair in promises(given.game, played(given.game, line_up(number), f"chances {number}")):
+        for pair in promises(given.game, played(given.game, f"chances {number}", line_up(number))):
             bins[min(BINS - 1, int(pair[0] * BINS))].append(pair)
     keep(given.game, given.matches, bins)
     draw()

@@ -1,26 +1,16 @@
 """The bus on a real NATS server: order, requests, queues, a server that dies and returns, a reader that is too slow."""
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
-import uvloop
 
 from tablee.bus import BusError, BusLost, NoAnswer, NobodyThere, Telegram
 from tablee.bus.nats import NatsBus
 from tests.real_servers.nats import NatsServer
-
-LIMIT_S = 60.0  # against hanging only
-
-
-def run(main: Coroutine[Any, Any, None]) -> None:
-    async def limited() -> None:
-        async with asyncio.timeout(LIMIT_S):
-            await main
-
-    uvloop.run(limited())
+from tests.server.harness import LIMIT_S, eventually, run
 
 
 @asynccontextmanager
@@ -34,11 +24,6 @@ async def two(server: NatsServer, **options: Any) -> AsyncIterator[tuple[NatsBus
     finally:
         await one.close()
         await other.close()
-
-
-async def eventually(holds: Any) -> None:
-    while not holds():
-        await asyncio.sleep(0.005)
 
 
 async def settled(sender: NatsBus, reader: NatsBus) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.cluster.nodes import Nodes, cluster
 from tests.real_servers.nats import NatsServer
-from tests.server.harness import Visitor, play_out, run
+from tests.server.harness import Visitor, play_out, run, told
 
 Json = dict[str, Any]
 
@@ -74,11 +74,9 @@ def test_the_list_of_tables_counts_people_at_all_servers(
                 return [*(one["here"] for one in lines if one["id"] == table), line["here"]]
 
             for node in range(3):
-                while await here(node) != [2, 2]:
-                    await asyncio.sleep(0.05)
+                await told(lambda node=node: here(node), lambda counted: counted == [2, 2])  # type: ignore[misc]
             await watcher.hang_up()
-            while await here(2) != [1, 1]:
-                await asyncio.sleep(0.05)
+            await told(lambda: here(2), lambda counted: counted == [1, 1])
 
     run(main())
 
@@ -97,8 +95,7 @@ def test_who_was_kicked_is_told_so_at_every_server(
             await guest.until(lambda: guest.seen["you"].get("kicked"))
             assert (await guest.ask("sit"))["error"]["code"] == "kicked"
             third = await elsewhere(place, guest, 2)
-            while not (await third.get(f"/api/tables/{table}"))["kicked"]:
-                await asyncio.sleep(0.05)
+            await told(lambda: third.get(f"/api/tables/{table}"), lambda line: line["kicked"])
             assert (await third.join(table))["you"]["kicked"]
 
     run(main())
@@ -210,9 +207,11 @@ def test_an_analysis_is_made_once_for_all_servers(
             asked = await asyncio.gather(*(player.post(path) for player in players))
             assert {one["state"] for one in asked} <= {"running", "done"}
             for player in players:
-                while (told := await player.get(path))["state"] != "done":
-                    assert told["state"] == "running"
-                    await asyncio.sleep(0.05)
+                ended = await told(
+                    lambda player=player: player.get(path),  # type: ignore[misc]
+                    lambda found: found["state"] != "running",
+                )
+                assert ended["state"] == "done"
             made = [(await node.metrics())["tablee_analyses_total"] for node in place.nodes]
             assert sum(made) == 1
 

@@ -1,31 +1,33 @@
 """One server of each kind for a worker's whole session; a test that kills one takes a server of its own."""
 
 from collections.abc import Iterator
+from typing import TypeVar
 
 import pytest
 
 from tests.real_servers.nats import NatsServer
 from tests.real_servers.postgres import PostgresServer
 
+S = TypeVar("S", PostgresServer, NatsServer)
 
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[PostgresServer]:
-    """A PostgreSQL server that the tests of this worker share."""
-    server = PostgresServer()
+
+def running(server: S) -> Iterator[S]:
     try:
         yield server.start()
     finally:
         server.remove()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[PostgresServer]:
+    """A PostgreSQL server that the tests of this worker share."""
+    yield from running(PostgresServer())
 
 
 @pytest.fixture
 def own_postgres() -> Iterator[PostgresServer]:
     """A PostgreSQL server for one test, which may kill it and start it again."""
-    server = PostgresServer()
-    try:
-        yield server.start()
-    finally:
-        server.remove()
+    yield from running(PostgresServer())
 
 
 @pytest.fixture
@@ -39,18 +41,10 @@ def database_url(postgres: PostgresServer) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def nats() -> Iterator[NatsServer]:
     """A NATS server that the tests of this worker share."""
-    server = NatsServer()
-    try:
-        yield server.start()
-    finally:
-        server.remove()
+    yield from running(NatsServer())
 
 
 @pytest.fixture
 def own_nats() -> Iterator[NatsServer]:
     """A NATS server for one test, which may kill it and start it again."""
-    server = NatsServer()
-    try:
-        yield server.start()
-    finally:
-        server.remove()
+    yield from running(NatsServer())

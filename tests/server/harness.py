@@ -136,7 +136,7 @@ async def limited(main: Coroutine[Any, Any, Any]) -> Any:
     return task.result()
 
 
-def _source(holds: Callable[[], Any]) -> str:
+def _source(holds: Callable[..., Any]) -> str:
     """The condition as it stands in the test."""
     return " ".join(inspect.getsource(holds).split())
 
@@ -150,6 +150,18 @@ async def eventually(holds: Callable[[], Any], what: str = "") -> Any:
     except TimeoutError:
         raise AssertionError(f"waited in vain for {what or _source(holds)}") from None
     return value
+
+
+async def told(ask: Callable[[], Awaitable[Any]], holds: Callable[[Any], Any]) -> Any:
+    """Asks a server until its answer is as wanted; a wait in vain says what it answered instead."""
+    answer = None
+    try:
+        async with asyncio.timeout(LIMIT_S):
+            while not holds(answer := await ask()):
+                await asyncio.sleep(0.01)
+    except TimeoutError:
+        raise AssertionError(f"the last answer was {answer!r}, not {_source(holds)}") from None
+    return answer
 
 
 class Visitor:

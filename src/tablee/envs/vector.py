@@ -1,5 +1,6 @@
 """A simulator's batch behind Gymnasium's vector interface."""
 
+from abc import ABC, abstractmethod
 from secrets import randbits
 from typing import Any
 
@@ -14,7 +15,7 @@ from tablee.sim import Batch
 Seen = dict[str, NDArray[np.int8]]
 
 
-class BatchVectorEnv(VectorEnv[Any, Any, Any]):
+class BatchVectorEnv(VectorEnv[Any, Any, Any], ABC):
     """Observations are dicts with an `action_mask`, in arrays of their own. A game that is over is dealt anew by the
     next step, which ignores its action (Gymnasium's next-step reset)."""
 
@@ -49,9 +50,9 @@ class BatchVectorEnv(VectorEnv[Any, Any, Any]):
             "action_mask": self._games.mask.reshape(rows).copy(),
         }
 
+    @abstractmethod
     def _advance(self, actions: ArrayLike) -> Any:
         """Step the batch; the reward of each row."""
-        raise NotImplementedError
 
     def _done(self) -> NDArray[np.bool_]:
         return self._games.done

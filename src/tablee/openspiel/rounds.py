@@ -1,6 +1,7 @@
 """What the rounds of all games have in common for OpenSpiel: cards from chance nodes, and what players have heard."""
 
 import json
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
@@ -30,7 +31,7 @@ class Heard(NamedTuple):
         return self.said + (HIDDEN if self.card else "")
 
 
-class Kind:
+class Kind(ABC):
     """One game with its parameters. Copies of states share it."""
 
     game: Game[Any, Any, Any]
@@ -46,27 +47,27 @@ class Kind:
         """Every card once: the outcomes of chance, by number."""
         return tuple(dict.fromkeys(self.deck))
 
+    @abstractmethod
     def owners(self) -> list[int | None]:
         """To whom each card of the deal goes, in order; None: it lies open."""
-        raise NotImplementedError
 
+    @abstractmethod
     def begin(self, hands: Sequence[Sequence[str]], on_table: Sequence[str], rest: Sequence[str]) -> Any:
         """The round after the deal; the pile has no order yet."""
-        raise NotImplementedError
 
-    def hands(self, state: Any) -> tuple[tuple[str, ...], ...]:
-        raise NotImplementedError
+    @abstractmethod
+    def hands(self, state: Any) -> tuple[tuple[str, ...], ...]: ...
 
-    def pile(self, state: Any) -> tuple[str, ...]:
-        raise NotImplementedError
+    @abstractmethod
+    def pile(self, state: Any) -> tuple[str, ...]: ...
 
+    @abstractmethod
     def with_cards(self, state: Any, hands: Sequence[Sequence[str]], pile: Sequence[str]) -> Any:
         """The same round with other hidden cards."""
-        raise NotImplementedError
 
+    @abstractmethod
     def pieces(self, view: Any, pending: Sequence[Any]) -> Pieces:
         """The observation tensor, by parts; `pending`: what of the turn is done and not yet final."""
-        raise NotImplementedError
 
     def view_json(self, state: Any, player: int) -> Json:
         """The view without what is the same in every round here."""
@@ -145,7 +146,7 @@ class RoundState(pyspiel.State):  # type: ignore[misc]
         self.round = self.kind.begin(hands, on_table, rest)
 
     def _draw(self, seat: int) -> None:
-        """The seat takes the card on top of the pile."""
+        """The seat takes the card on top of the pile. Not abstract: pyspiel's states have a metaclass of their own."""
         raise NotImplementedError
 
     # --- the end, and what is seen --------------------------------------------------------------------------
