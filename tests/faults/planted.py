@@ -77,13 +77,15 @@ def state_told() -> None:
 
 
 def update_lost() -> None:
-    """One connection is not told of one move, again and again: who happens to come back next is told everything."""
+    """Those who look on are not told of one move, again and again. A player who is not told whose turn it is would
+    wait for ever, and with the last table nobody would hear anything that shows the gap.
+    """
     updates, numbers = Broadcast.updates, count()
 
     def forgetful(broadcast: Broadcast, entries: Any, clock: Any) -> Frames:
         frames = updates(broadcast, entries, clock)
         lost = entries[-1].events and next(numbers) % AFTER == AFTER - 1
-        return frames[1:] if lost else frames
+        return [frame for frame in frames if frame[0].audience is not None] if lost else frames
 
     plant(Broadcast, "updates", forgetful)
 
@@ -93,7 +95,7 @@ def row_changed() -> None:
     append = WriteQueue.append
 
     def changing(queue: WriteQueue, write: Write, done: Done) -> None:
-        rows = [_other(row) if row.seq == AFTER else row for row in write.rows]
+        rows = [_other(row) if row.seq % AFTER == 0 else row for row in write.rows]
         append(queue, write._replace(rows=rows), done)
 
     plant(WriteQueue, "append", changing)

@@ -20,13 +20,21 @@ PATIENCE_S = 4.0  # without an answer: then another connection
 
 
 class Player:
-    """`addresses`: the servers, of which any will do. `unruly`: how often a frame goes twice, late or once more."""
+    """`addresses`: the servers, of which any will do. `unruly`: how often a frame goes twice, late or once more.
+    `looks_on`: never sits down, and says nothing.
+    """
 
     def __init__(
-        self, addresses: Sequence[str], rng: Random, *, unruly: float = 0.2, think_s: float = 0.0
+        self,
+        addresses: Sequence[str],
+        rng: Random,
+        *,
+        unruly: float = 0.2,
+        think_s: float = 0.0,
+        looks_on: bool = False,
     ) -> None:
         self.addresses, self.rng = list(addresses), rng
-        self.unruly, self.think_s = unruly, think_s
+        self.unruly, self.think_s, self.looks_on = unruly, think_s, looks_on
         self.http = aiohttp.ClientSession(cookie_jar=aiohttp.CookieJar(unsafe=True))
         self.transcript = Transcript()
         self.table = ""
@@ -169,7 +177,7 @@ class Player:
     # --- what to say ------------------------------------------------------------------------------------
 
     def _next(self) -> list[Json]:
-        if self._stopped or self._waiting or monotonic() < self._rested:
+        if self.looks_on or self._stopped or self._waiting or monotonic() < self._rested:
             return []
         if (wish := self._wish()) is None:
             return []
@@ -224,6 +232,17 @@ async def gather(addresses: Sequence[str], tables: Sequence[Json], rng: Random, 
             player.table = table
         players += pair
     return players
+
+
+async def look_on(players: Sequence[Player], rng: Random) -> list[Player]:
+    """Somebody who looks on at each of these people's tables."""
+    lookers = []
+    for table in sorted({player.table for player in players}):
+        looker = Player(players[0].addresses, Random(rng.random()), looks_on=True)
+        await looker.arrive()
+        looker.table = table
+        lookers.append(looker)
+    return lookers
 
 
 async def until(holds: Callable[[], Any], limit_s: float, what: str) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from tests.faults.checker import check, logs_in
 from tests.faults.node import Node
-from tests.faults.player import Player, gather, until
+from tests.faults.player import Player, gather, look_on, until
 from tests.server.harness import limited
 
 TABLES: list[dict[str, Any]] = [
@@ -23,12 +23,18 @@ DYING = ["--die", "before-commit", "--at", "60"]
 
 
 async def campaign(folder: Path, planted: list[str], enough: int) -> tuple[list[str], list[Player]]:
-    """People play, repeat and reorder; the process may kill itself on the way, and a sound one follows."""
-    node = Node(folder)
+    """People play, repeat and reorder, others look on from the beginning; the process may kill itself on the way, and
+    a sound one follows.
+    """
+    node, rng = Node(folder), Random(1)
     await node.start("tests.faults.planted", *planted)
-    players = await gather([node.url], TABLES, Random(1), unruly=0.3)
-    playing = [asyncio.ensure_future(player.play()) for player in players]
+    players = await gather([node.url], TABLES, rng, unruly=0.3)
+    lookers = await look_on(players, rng)
+    playing = [asyncio.ensure_future(looker.play()) for looker in lookers]
     try:
+        await until(lambda: all(looker.seen for looker in lookers), LIMIT_S, "those who look on")
+        playing += [asyncio.ensure_future(player.play()) for player in players]
+        players += lookers
         if "--die" in planted:
             await node.ended()
             before = [player.welcomes for player in players]
