@@ -3,13 +3,10 @@
 A game brings its analyser in `analysis/<game>`; one that brings none is told so.
 """
 
-from importlib import import_module
-from importlib.util import find_spec
-
 from tablee.analysis.analyser import Analyser, Claim, Race, Request
 from tablee.analysis.result import Analysis, Curve, Judgement, PlayerNumber, Progress
 from tablee.analysis.timeline import Hidden, Moment, NoSuchStep, Timeline
-from tablee.games import GAMES, part_name
+from tablee.games import part_of
 from tablee.games.text import Text
 from tablee.matches import Match
 
@@ -51,15 +48,8 @@ class CannotAnalyse(ValueError):
 
 def analyser_of(game: str) -> Analyser | None:
     """The game's analyser; None if it brings none."""
-    if game not in GAMES:
-        return None
-    name = part_name(game, "analysis")
-    try:
-        if find_spec(name) is None:
-            return None
-    except ModuleNotFoundError:  # not even the folder around it
-        return None
-    analyser: Analyser = import_module(name).ANALYSER
+    part = part_of(game, "analysis")
+    analyser: Analyser | None = part and part.ANALYSER
     return analyser
 
 

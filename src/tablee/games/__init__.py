@@ -1,6 +1,8 @@
 """The registry: a game exists for the rest of Tablée once it stands here."""
 
 from collections.abc import Iterable
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from tablee.games import duo, ruckus, rummikub
@@ -21,3 +23,15 @@ def part_name(game_id: str, layer: str) -> str:
     """
     home, _, name = GAMES[game_id].package.rpartition(".games.")
     return f"{home}.{layer}.{name}"
+
+
+def part_of(game_id: str, layer: str) -> Any:
+    """The module itself; None if there is no such game, or it brings no such part."""
+    if game_id not in GAMES:
+        return None
+    name = part_name(game_id, layer)
+    try:
+        found = find_spec(name)
+    except ModuleNotFoundError:  # not even the folder around it
+        return None
+    return None if found is None else import_module(name)

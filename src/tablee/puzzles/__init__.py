@@ -7,12 +7,10 @@ everybody, on every machine. A game brings its maker in `puzzles/<game>`.
 from collections.abc import Sequence
 from datetime import date
 from functools import lru_cache
-from importlib import import_module
-from importlib.util import find_spec
 from itertools import count
 from typing import Any
 
-from tablee.games import GAMES, part_name
+from tablee.games import GAMES, part_of
 from tablee.games.chance import Chance
 from tablee.games.errors import Refusal
 from tablee.puzzles.maker import Found, Maker
@@ -55,15 +53,8 @@ class WrongAnswer(Refusal):
 
 def maker_of(game: str) -> Maker | None:
     """The game's maker; None if it brings none."""
-    if game not in GAMES:
-        return None
-    name = part_name(game, "puzzles")
-    try:
-        if find_spec(name) is None:
-            return None
-    except ModuleNotFoundError:  # not even the folder around it
-        return None
-    maker: Maker = import_module(name).MAKER
+    part = part_of(game, "puzzles")
+    maker: Maker | None = part and part.MAKER
     return maker
 
 

@@ -5,7 +5,7 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from tablee.games import GAMES, part_name
+from tablee.games import GAMES, part_name, part_of
 from tablee.games.chance import Chance
 from tablee.games.protocol import Setting
 
@@ -51,3 +51,10 @@ def test_where_a_clock_runs_it_has_something_to_do(game: Any) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_layer_has_its_part(game: str, layer: str) -> None:
     assert find_spec(part_name(game, layer)) is not None
+
+
+def test_a_part_that_a_game_does_not_bring_is_none() -> None:
+    assert part_of("duo", "sheets").SHEET
+    assert part_of("duo", "no_such_layer") is None
+    assert part_of("duo", "no_such.layer") is None
+    assert part_of("no_such_game", "sheets") is None
