@@ -3,7 +3,6 @@ import type { Json, Result } from "../../net/protocol";
 import type { Session } from "../../session/session";
 import { type Person, peopleOf } from "../../table/seats";
 import { FamilyFace } from "./art";
-import { Splash } from "./splash";
 import type { Family, RuckusView } from "./view";
 import { words } from "./wording";
 import "./leftovers.css";
@@ -12,7 +11,6 @@ import "./leftovers.css";
 export function Leftovers({ session, view, result }: { session: Session; view: Json; result: Result }) {
   return (
     <div class="left">
-      <Splash session={session} />
       <h2>{words().leftovers}</h2>
       <div class="rests">
         {peopleOf(session).map((person) => (

@@ -7,7 +7,7 @@ import "./splash.css";
 
 const SPLASH_MS = 1000;
 
-/** The call that has just been heard, by the log: board and score sheet both show it, as the round ends with it. */
+/** The call that has just been heard, by the log: the round ends with it, and the table stands for a moment longer. */
 function freshCall(session: Session): { seat: number; seq: number; left: number } | null {
   const entry = session.entries.value.findLast(({ events }) => events?.some(({ kind }) => kind === "ruckus"));
   const call = entry?.events?.find(({ kind }) => kind === "ruckus");
