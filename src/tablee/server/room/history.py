@@ -2,8 +2,9 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import replace
-from typing import ParamSpec, TypeVar
+from typing import Concatenate, ParamSpec, TypeVar
 
 from tablee.games.protocol import Json
 from tablee.matches import write_replay
@@ -32,7 +33,7 @@ class History:
         self._store, self._rooms = store, rooms
         self._most_credits = reads_per_minute
         self.budget = Buckets(lambda: Bucket(reads_per_minute / 60, reads_per_minute))
-        self._one_at_a_time = asyncio.Semaphore(1)
+        self._long_logs, self._one_at_a_time = asyncio.Semaphore(1), asyncio.Semaphore(1)
 
     async def missed_since(self, room: Room, seen: int, player: str, address: str) -> Missed:
         """Returns the entries after `seen` as the player may know them, and whether some are left out.
@@ -45,10 +46,8 @@ class History:
         while _forgotten(table, known):
             if not self._afford(address, table.seq):
                 return Missed([], gap=True)
-            rows = await self._store.rows(table.id)
-            read, _ = await self.aside(_entries, table.id, rows, known, player)
+            read, _, known = await self._read(table.id, table.seq, _entries, known, player)
             entries += read
-            known = len(rows)
         entries += [entry for entry in table.recent if entry.seq > known]
         return Missed(_shown(entries, table.seat_of(player)), gap=False)
 
@@ -64,9 +63,9 @@ class History:
         last = await self._store.last_seq(table_id)
         if seen >= last:
             return {"seq": last, "entries": []}
-        rows = await self._whole_log(table_id, last, address)
-        entries, audience = await self.aside(_entries, table_id, rows, seen, player)
-        return {"seq": len(rows), "entries": _shown(entries, audience)}
+        self.charge(address, last)
+        entries, audience, last = await self._read(table_id, last, _entries, seen, player)
+        return {"seq": last, "entries": _shown(entries, audience)}
 
     async def replay(self, table_id: str, match: int, address: str) -> str | None:
         """Returns the finished rounds of a match as replay text; None if there are none."""
@@ -79,17 +78,31 @@ class History:
 
     async def record(self, table_id: str, match: int, address: str) -> Record | None:
         """Reads one match of a table; None if it was never dealt. Raises CommandRefused."""
-        rows = await self._whole_log(table_id, await self._store.last_seq(table_id), address)
-        return await self.aside(read_record, table_id, match, [row[2:] for row in rows])
+        last = await self._store.last_seq(table_id)
+        self.charge(address, last)
+        return await self._read(table_id, last, _record, match)
 
     async def aside(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
         """Has a thread do what takes milliseconds, one thing at a time: it shares a processor with the players."""
         async with self._one_at_a_time:
             return await asyncio.to_thread(work, *args, **named)
 
-    async def _whole_log(self, table_id: str, last: int, address: str) -> list[Row]:
-        self.charge(address, last)
-        return await self._store.rows(table_id)
+    async def _read(
+        self,
+        table_id: str,
+        facts: int,
+        work: Callable[Concatenate[str, list[Row], P], T],
+        *args: P.args,
+        **named: P.kwargs,
+    ) -> T:
+        """Reads a whole log and has a thread make something of it: no other log is in memory meanwhile.
+
+        Long ones wait for each other first. So a short one waits for one of them at most, however many there are.
+        """
+        long = self._long_logs if facts > FACTS_PER_CREDIT else nullcontext()
+        async with long, self._one_at_a_time:
+            rows = await self._store.rows(table_id)
+            return await asyncio.to_thread(work, table_id, rows, *args, **named)
 
     def charge(self, address: str, facts: int = 0) -> None:
         """Takes what a reading costs; raises CommandRefused where the address has no more."""
@@ -111,11 +124,16 @@ def _shown(entries: list[Entry], audience: Audience) -> list[messages.Entry]:
     return [said for entry in entries if (said := log_entry(entry, audience)) is not None]
 
 
-def _entries(table_id: str, rows: list[Row], seen: int, player: str) -> tuple[list[Entry], Audience]:
+def _record(table_id: str, rows: list[Row], match: int) -> Record | None:
+    return read_record(table_id, match, [row[2:] for row in rows])
+
+
+def _entries(table_id: str, rows: list[Row], seen: int, player: str) -> tuple[list[Entry], Audience, int]:
+    """Also returns who the player is to the table in the end, and the last seq."""
     table = Table(table_id)
     entries = []
     for row in rows:
         entry = table.apply(row.at, f.read_fact(row.kind, row.payload))
         if entry.seq > seen:
             entries.append(entry)
-    return entries, table.seat_of(player)
+    return entries, table.seat_of(player), len(rows)
