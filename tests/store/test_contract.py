@@ -1,7 +1,7 @@
 """The contract of a store, held by every one."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import pytest
 
@@ -20,6 +20,7 @@ from tablee.store import (
     StoreError,
     Write,
 )
+from tests.server.harness import limited
 from tests.store.stores import House, card, outcomes, row
 
 
@@ -63,6 +64,31 @@ def test_answers_come_after_the_commit_and_in_order(house: House) -> None:
         assert store.transactions < 100
 
     house.run(main)
+
+
+def test_a_store_that_is_closed_refuses_whatever_comes(house: House) -> None:
+    """A request may have been let in before. It is told so at once, and no write waits for ever."""
+
+    async def main() -> None:
+        store = await house.open()
+        kept = asyncio.ensure_future(store.commit(Write([row("a", 1)])))
+        await asyncio.sleep(0)
+        await store.close()
+        await kept
+        asks: list[Callable[[], Awaitable[object]]] = [
+            lambda: store.rows("a"),
+            lambda: store.last_seq("a"),
+            lambda: store.commit(Write([row("a", 2)])),
+            store.flush,
+            store.check,
+            lambda: store.secret("salt"),
+        ]
+        for ask in asks:
+            with pytest.raises(StoreError, match="the store is closed"):
+                await ask()
+
+    asyncio.run(limited(main()))
+    assert house.sql("SELECT seq FROM log") == [("1",)]
 
 
 def test_a_fact_is_written_once_and_a_bad_write_takes_no_other_along(house: House) -> None:

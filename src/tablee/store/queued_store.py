@@ -14,7 +14,7 @@ from tablee.store.protocol import Done, StoreError, Write
 from tablee.store.queries import Queries
 from tablee.store.ratings import rebuild
 from tablee.store.steps import Rows, Steps
-from tablee.store.write_queue import Batch, WriteQueue
+from tablee.store.write_queue import CLOSED, Batch, WriteQueue
 
 T = TypeVar("T")
 
@@ -76,6 +76,11 @@ class QueuedStore(Queries):
 
     async def settle(self) -> None:
         await self._queue.settle()
+
+    def _check_open(self) -> None:
+        """Whoever was let in before the store closed may ask after it: that is refused, not a fault."""
+        if self._queue.closed:
+            raise StoreError(CLOSED)
 
     async def recover(self, table_id: str) -> None:
         if table_id in self._broken:

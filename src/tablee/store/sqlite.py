@@ -6,7 +6,6 @@ import sqlite3
 from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
-from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -85,9 +84,13 @@ class SqliteStore(QueuedStore):
 
     async def _read(self, query: Callable[[sqlite3.Connection], T]) -> T:
         try:
-            return await self._loop.run_in_executor(self._readers, query, self._reader)
+            return await self._in_thread(query, self._reader)
         except sqlite3.Error as error:
             raise store_error(error) from error
+
+    async def _in_thread(self, work: Callable[..., T], *args: Any) -> T:
+        self._check_open()
+        return await self._loop.run_in_executor(self._readers, work, *args)
 
     def _erase_from_log(self, player: str, tables: Collection[str]) -> Steps[None]:
         yield from erase_by_table("archive", player, tables)
@@ -101,9 +104,10 @@ class SqliteStore(QueuedStore):
     # --- care -------------------------------------------------------------------------------------------
 
     async def _read_beat(self) -> int:
-        return await self._loop.run_in_executor(self._readers, partial(_beat_in, self._path, self._file))
+        return await self._in_thread(_beat_in, self._path, self._file)
 
     async def close(self) -> None:
+        self._queue.close()
         await self.settle()
         await self._loop.run_in_executor(self._readers, self._writer.stop)
         self._readers.shutdown()

@@ -12,6 +12,7 @@ Errors = list[StoreError | None]  # of the writes of a batch
 
 BUSY_BATCH_WRITES = 8  # after a batch larger than this the next one is held back for a moment,
 BATCH_DELAY_S = 0.002  # because under load a larger batch costs everybody less
+CLOSED = "the store is closed"
 
 
 class WriteQueue:
@@ -21,7 +22,7 @@ class WriteQueue:
         self._write = write
         self._loop = asyncio.get_running_loop()
         self._waiting: Batch = []
-        self._busy = False
+        self._busy = self.closed = False
         self._idle = asyncio.Event()
         self._idle.set()
         self.transactions = 0
@@ -29,7 +30,14 @@ class WriteQueue:
         self.seconds = Histogram()  # that batches took, from here to the answer
         self._since = 0.0
 
+    def close(self) -> None:
+        """Whatever comes from now on is refused; what came before is written."""
+        self.closed = True
+
     def append(self, write: Write, done: Done) -> None:
+        if self.closed:
+            self._loop.call_soon(done, StoreError(CLOSED))
+            return
         self._waiting.append((write, done))
         if not self._busy:
             self._busy = True

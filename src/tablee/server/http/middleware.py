@@ -91,15 +91,21 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
         server.malformed(gone)
         response = refusal_response(request, CommandRefused("malformed"))
     except StoreError as error:
-        server.store_failures += 1
-        limited.log("store_failed", logging.ERROR, reason=str(error))
-        response = refusal_response(request, CommandRefused("unavailable"))
+        response = refusal_response(request, _store_failed(server, error))
     except Exception as error:
         server.fault("request_fault", error)
         response = refusal_response(request, CommandRefused("fault"))
     if not response.prepared:
         response.headers.update(HEADERS)
     return response
+
+
+def _store_failed(server: Server, error: StoreError) -> CommandRefused:
+    if server.rooms.stopping:  # the request was let in before, and the store has closed meanwhile
+        return CommandRefused("stopping")
+    server.store_failures += 1
+    limited.log("store_failed", logging.ERROR, reason=str(error))
+    return CommandRefused("unavailable")
 
 
 def _admit(server: Server, request: web.Request) -> None:

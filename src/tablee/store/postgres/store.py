@@ -66,12 +66,14 @@ class PostgresStore(QueuedStore):
         """Also asks again after a broken connection: what is asked here may be asked twice."""
 
         async def ask() -> Rows:
+            self._check_open()
             found: Rows = await self._readers.fetch(dollars(sql), *values)
             return found
 
         return await _patiently(ask)
 
     async def _carry_out(self, steps: Steps[T]) -> T:
+        self._check_open()
         try:
             connection = await _patiently(self._readers.acquire)
             try:
@@ -97,6 +99,7 @@ class PostgresStore(QueuedStore):
         return int(beat)
 
     async def close(self) -> None:
+        self._queue.close()
         await self.settle()
         await self._link.close()
         try:
