@@ -38,9 +38,11 @@ def cache_folder(sources: Path) -> str:
 
     Numba compiles a kernel anew when its own file changes, but not when a kernel that it calls does. So the folder's
     name is the digest of all sources that may be compiled into the code: those beside it, those that its layer shares,
-    and the solver's.
+    and the solver's. Outside the package (training, benchmarks) any kernel of the robots may be called.
     """
     layer = [] if sources == SOLVER else sorted(sources.parent.glob("*.py"))
+    if SOLVER.parent not in sources.parents:
+        layer += sorted((SOLVER.parent / "bots").rglob("*.py"))
     files = [*sorted(SOLVER.glob("*.py")), *layer, *sorted(sources.glob("*.py"))]
     digest = sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:12]
     return str(sources / "__pycache__" / f"kernels-{digest}")

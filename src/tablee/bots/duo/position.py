@@ -53,6 +53,16 @@ class Turns(NamedTuple):
 
 def turns_of(view: View, position: Position) -> Turns:
     """Every turn with its worth; the longest chain is among them however large the hand."""
+    turns, found = listed(view, position)
+    hand = position.hand
+    seen = Situation(hand, hand.size, position.tops, position.nearest, position.pile, position.unseen)
+    rate_turns(FITS, seen, WEIGHTS, turns, found)
+    actions = [action_of(turns, row, view.hand) for row in range(found)]
+    return Turns(turns.rows[:found], actions, turns.rating[:found])
+
+
+def listed(view: View, position: Position) -> tuple[TurnList, int]:
+    """Every turn, not yet rated, and how many there are."""
     room, hand = MOST_TURNS + 1, position.hand
     turns = TurnList(
         follows=np.zeros(64, np.int64), starts=np.zeros(2, np.int64), rows=np.zeros((room, 4), np.int64),
@@ -61,10 +71,7 @@ def turns_of(view: View, position: Position) -> Turns:
     found = list_turns(FITS, hand, hand.size, position.tops, MOST_STEPS, turns)
     if found == MOST_TURNS:
         found += _add(longest(view), hand, turns.rows[found], turns.chains[found])
-    seen = Situation(hand, hand.size, position.tops, position.nearest, position.pile, position.unseen)
-    rate_turns(FITS, seen, WEIGHTS, turns, found)
-    actions = [_action(turns.rows[row], turns.chains[row], view.hand) for row in range(found)]
-    return Turns(turns.rows[:found], actions, turns.rating[:found])
+    return turns, found
 
 
 def longest(view: View) -> Chain:
@@ -82,9 +89,9 @@ def _add(chain: Chain, hand: Ints, row: Ints, order: Ints) -> int:
     return 1
 
 
-def _action(row: Ints, chain: Ints, hand: tuple[str, ...]) -> Action:
-    pile, length = int(row[0]), int(row[1])
-    return Draw() if pile < 0 else Play(pile, tuple(hand[place] for place in chain[:length]))
+def action_of(turns: TurnList, row: int, hand: tuple[str, ...]) -> Action:
+    pile, length = int(turns.rows[row, 0]), int(turns.rows[row, 1])
+    return Draw() if pile < 0 else Play(pile, tuple(hand[place] for place in turns.chains[row, :length]))
 
 
 def world_of(state: State, seat: int) -> list[int]:

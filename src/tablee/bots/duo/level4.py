@@ -1,0 +1,96 @@
+"""Level 4: lets a net say, for each turn, how likely the match is won after it. It learned by playing itself."""
+
+from collections.abc import Sequence
+from functools import cache
+from random import Random
+from typing import NamedTuple
+
+import numpy as np
+
+from tablee.bots.duo.cards import FITS
+from tablee.bots.duo.chains import TurnList
+from tablee.bots.duo.explain import why
+from tablee.bots.duo.features import Sight, new_desk
+from tablee.bots.duo.level3 import Level3
+from tablee.bots.duo.net import Net, load, new_choice, rate
+from tablee.bots.duo.position import Position, action_of, listed
+from tablee.games.duo import Action, Draw, View
+from tablee.games.duo.scoring import target_of
+from tablee.games.text import Text
+
+MOST_POINTS = 40  # the longest matches that the net has learned from
+CHANCES = Text(
+    "{why} Chance de gagner la partie : {this} % ; le meilleur autre coup : {other} %.",
+    "{why} Chance of winning the match: {this}%; with the best other turn: {other}%.",
+)
+
+
+class Rated(NamedTuple):
+    """Every turn of a position with the chance of winning the match after it."""
+
+    turns: TurnList
+    found: int
+    best: int
+
+    def chances(self, view: View) -> dict[Action, float]:
+        return {
+            action_of(self.turns, row, view.hand): float(self.turns.rating[row]) for row in range(self.found)
+        }
+
+
+@cache
+def shipped() -> Net:
+    return load()
+
+
+class Level4:
+    key = "champion"
+    name = Text("Champion", "Champion")
+    budget_ms = 5
+
+    def __init__(self, net: Net | None = None) -> None:
+        self._net, self._else = net, Level3()
+
+    def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Action:
+        if len(legal) == 1:
+            return legal[0]
+        if not fits_net(view):
+            return self._else.choose(view, legal, rng)
+        rated = self.rated(view)
+        return action_of(rated.turns, rated.best, view.hand)
+
+    def rated(self, view: View) -> Rated:
+        position, net = Position.of(view), self._net or shipped()
+        turns, found = listed(view, position)
+        desk, choice = new_desk(), new_choice(net.first.shape[1], net.second.shape[1])
+        turns.rating[:] = -1.0
+        return Rated(
+            turns, found, rate(FITS, net, sight_of(view, position), turns, found, desk, choice)
+        )
+
+    def explain(self, view: View, action: Action | None, lang: str) -> str:
+        chosen = action or Draw()
+        reason = why(view, chosen, lang)
+        if not fits_net(view):
+            return reason
+        chances = self.rated(view).chances(view)
+        this = chances.pop(chosen, None)
+        others = [chance for chance in chances.values() if chance >= 0]
+        if this is None or this in (-1.0, 1.0) or not others:
+            return reason
+        return CHANCES.in_language(lang, why=reason, this=round(100 * this), other=round(100 * max(others)))
+
+
+def fits_net(view: View) -> bool:
+    """Did the net learn from such matches?"""
+    return target_of(view.options, len(view.hand_sizes)) <= MOST_POINTS
+
+
+def sight_of(view: View, position: Position) -> Sight:
+    assert view.seat is not None
+    target = target_of(view.options, len(view.hand_sizes))
+    totals = view.totals[view.seat :] + view.totals[: view.seat]
+    needs = np.array([max(1, target - total) for total in totals], np.int64)
+    rivals, turbo = position.sizes[1:], int(view.options.turbo)
+    hand, pile = position.hand, position.pile
+    return Sight(hand, hand.size, position.tops, rivals, needs, pile, position.unseen, turbo)

@@ -1,0 +1,1 @@
+"""Training of the minds that learn: one program a game."""

@@ -1,0 +1,1 @@
+"""Training of Duo’s net by self-play."""

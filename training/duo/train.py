@@ -1,0 +1,186 @@
+"""One training run of Duo's net: play, fit, and now and then measure, until the time or the passes are used up.
+
+Everything random follows from the seed and the number of the pass, so a run that was stopped goes on as if it had not
+been. Processor time decides only how far a run gets and how the learning rate falls.
+"""
+
+import json
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from tablee.bots.duo.cards import FITS
+from tablee.bots.duo.features import Singles
+from tablee.bots.duo.net import Net, load, save
+from tablee.bots.duo.position import WEIGHTS
+from tablee.solver.jit import Ints
+from training.duo.equity import TRAITS, traits_of_starts
+from training.duo.fit import Adam, fit, new_equity, new_net, slopes_of_equity, slopes_of_net
+from training.duo.plot import plot
+from training.duo.simulate import (
+    LINEAR,
+    LONGEST,
+    NET,
+    OLD,
+    TARGETS,
+    Minds,
+    Notes,
+    new_notes,
+    play_matches,
+)
+
+STEPS = 200
+BOOT_PASSES = 4  # at first the net watches level 3's rating play
+OLD_SELVES = 8
+KEEP_EVERY = 10  # passes
+SEATS, SEAT_SHARES = np.arange(2, 7), np.array([0.56, 0.12, 0.18, 0.07, 0.07])
+TURBO_SHARE, OWN_TARGET_SHARE = 0.2, 0.1
+CHECKPOINT = "checkpoint.npz"
+
+
+class Plan(NamedTuple):
+    out: Path
+    seed: int = 0
+    minutes: float | None = None
+    passes: int | None = None
+    matches: int = 1000  # of one pass
+    epochs: int = 2
+    rate: float = 2e-3
+    last_rate: float = 1e-4
+    trace: float = 0.85
+    explore: float = 0.05
+    check_every: int = 5  # passes
+    check_matches: int = 2000
+    against: Path | None = None  # a best response to this net is trained instead
+
+
+class Run:
+    def __init__(self, plan: Plan) -> None:
+        self.plan, self.number, self.samples, self.seconds = plan, 0, 0, 0.0
+        rng = np.random.default_rng([plan.seed, 0])
+        self.net, self.equity = Adam(new_net(rng)), Adam([new_equity(rng)])
+        self.rival = load(plan.against) if plan.against else None
+        self.old: list[Net] = []
+        self.log: list[dict[str, float]] = []
+        self.notes: Notes = new_notes(plan.matches * 250)
+        self.starts = np.zeros((plan.matches * 60, 11), np.float32)
+        plan.out.mkdir(parents=True, exist_ok=True)
+        if (plan.out / CHECKPOINT).exists():
+            self._restore()
+
+    @property
+    def playing(self) -> Net:
+        return Net(*(one.copy() for one in self.net.slow))
+
+    @property
+    def progress(self) -> float:
+        """From 0 to 1."""
+        if self.plan.passes is not None:
+            return min(1.0, self.number / self.plan.passes)
+        return min(1.0, self.seconds / 60 / (self.plan.minutes or 1.0))
+
+    def go(self, say: Callable[[str], None] = print) -> None:
+        while self.progress < 1:
+            began = time.process_time()
+            loss = self._pass()
+            self.number += 1
+            self.seconds += time.process_time() - began
+            if self.number % self.plan.check_every == 0 or self.progress >= 1:
+                self._check(loss, say)
+
+    def _pass(self) -> float:
+        plan, rng = self.plan, np.random.default_rng([self.plan.seed, 1 + self.number])
+        boot = self.number < BOOT_PASSES
+        rules, players = self._tables(rng)
+        if boot:
+            players[:] = NET  # noted as the net's, but decided by level 3's rating
+        old = self.rival or (self.old[rng.integers(len(self.old))] if self.old else self.playing)
+        minds = self._minds(old, explore=0.1 if boot else plan.explore, trace=1.0 if boot else plan.trace, boot=boot)
+        won = np.zeros((plan.matches, 6), np.float32)
+        seeds = rng.integers(2**31, size=plan.matches)
+        noted, begun = play_matches(FITS, minds, rules, players, seeds, self.notes, self.starts, won)
+        self.samples += noted
+        self._learn_equity(begun, rng)
+        rate = plan.rate * (plan.last_rate / plan.rate) ** self.progress
+        x, target = self.notes.x[:noted], self.notes.target[:noted]
+        loss = [fit(self.net, slopes_of_net, x, target, rate, rng) for _ in range(plan.epochs)][-1]
+        if self.number % KEEP_EVERY == 0 and not boot:
+            self.old = [*self.old, self.playing][-OLD_SELVES:]
+        return loss
+
+    def _learn_equity(self, begun: int, rng: np.random.Generator) -> None:
+        x = np.zeros((begun, TRAITS), np.float32)
+        traits_of_starts(self.starts, begun, x)
+        fit(self.equity, slopes_of_equity, x, self.starts[:begun, 10], 3e-3, rng, 256)
+
+    def _tables(self, rng: np.random.Generator) -> tuple[Ints, Ints]:
+        """The rules and the players of each match: mostly the net itself, else an old self or a simple player."""
+        count = self.plan.matches
+        seats = rng.choice(SEATS, count, p=SEAT_SHARES)
+        turbo = (rng.random(count) < TURBO_SHARE).astype(np.int64)
+        target = np.where(rng.random(count) < OWN_TARGET_SHARE, rng.integers(5, 41, count), TARGETS[seats])
+        rules = np.stack([seats, 76 + 4 * turbo, target, turbo], axis=1)
+        players = np.zeros((count, 6), np.int64)
+        kind = rng.choice((NET, OLD, LINEAR, LONGEST), count, p=(0.7, 0.12, 0.12, 0.06))
+        if self.rival:
+            kind[:] = OLD
+        for row in np.flatnonzero(kind):
+            players[row] = kind[row]
+            players[row, rng.integers(seats[row])] = NET
+        return rules, players
+
+    def _minds(self, old: Net, *, explore: float, trace: float, boot: bool = False) -> Minds:
+        return Minds(self.playing, old, WEIGHTS, self.equity.slow[0], STEPS, explore, trace, boot)
+
+    def _check(self, loss: float, say: Callable[[str], None]) -> None:
+        row: dict[str, float] = {
+            "pass": self.number, "samples": self.samples, "minutes": round(self.seconds / 60, 2), "loss": round(loss, 5)
+        }  # fmt: skip
+        for name, seats, turbo in (("two", 2, 0), ("four", 4, 0), ("turbo", 2, 1)):
+            row[name] = round(strength(self.playing, seats, turbo, self.plan.check_matches, self.rival), 4)
+        self.log.append(row)
+        say(json.dumps(row))
+        with (self.plan.out / "log.jsonl").open("w", encoding="utf-8") as file:
+            file.writelines(json.dumps(one) + "\n" for one in self.log)
+        (self.plan.out / "strength.svg").write_text(plot(self.log), encoding="utf-8")
+        self._store()
+        save(self.playing, self.plan.out / "net.npz")
+
+    def _store(self) -> None:
+        arrays: dict[str, Singles] = {f"net{i}": one for i, one in enumerate(self.net.arrays())}
+        arrays |= {f"equity{i}": one for i, one in enumerate(self.equity.arrays())}
+        for number, net in enumerate(self.old):
+            arrays |= {f"old{number}_{name}": one for name, one in net._asdict().items()}
+        state = [self.number, self.samples, self.seconds, self.net.steps, self.equity.steps, len(self.old)]
+        partial = self.plan.out / f"partial-{CHECKPOINT}"
+        np.savez(partial, state=np.array(state, np.float64), log=json.dumps(self.log), **arrays)  # type: ignore[arg-type]
+        partial.replace(self.plan.out / CHECKPOINT)
+
+    def _restore(self) -> None:
+        with np.load(self.plan.out / CHECKPOINT) as stored:
+            number, samples, seconds, steps, equity_steps, old = stored["state"].tolist()
+            self.number, self.samples, self.seconds = int(number), int(samples), seconds
+            self.log = json.loads(str(stored["log"]))
+            self.net.restore([stored[f"net{i}"] for i in range(len(self.net.arrays()))], int(steps))
+            arrays = [stored[f"equity{i}"] for i in range(len(self.equity.arrays()))]
+            self.equity.restore(arrays, int(equity_steps))
+            self.old = [Net(*(stored[f"old{n}_{name}"] for name in Net._fields)) for n in range(int(old))]
+
+
+def strength(net: Net, seats: int, turbo: int, matches: int, rival: Net | None = None) -> float:
+    """The net's share of matches against level 3's rating (or another net), every deal played from every seat."""
+    deals = max(1, matches // seats)
+    rule = (seats, 76 + 4 * turbo, int(TARGETS[seats]), turbo)
+    won, notes, starts = np.zeros((deals, 6), np.float32), new_notes(1), np.zeros((1, 11), np.float32)
+    minds = Minds(net, rival or net, WEIGHTS, np.zeros((1, TRAITS + 1), np.float32), STEPS, 0.0, 1.0, False)
+    rules, seeds, share = np.array([rule] * deals), np.arange(deals) + 7_000_000, 0.0
+    for seat in range(seats):
+        players = np.full((deals, 6), OLD if rival else LINEAR)
+        players[:, seat] = NET
+        play_matches(FITS, minds, rules, players, seeds, notes, starts, won)
+        share += float(won[:, seat].mean())
+    return share / seats
+
