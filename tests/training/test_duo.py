@@ -1,0 +1,55 @@
+"""A short seeded run learns, goes on where it stopped, and its kernels say what NumPy says."""
+
+from pathlib import Path
+
+import numpy as np
+
+from tablee.bots.duo.features import INPUTS, TABLE_INPUTS
+from tablee.bots.duo.net import Net, add_rows, answer, answers, load, new_choice, save
+from training.duo.fit import new_net
+from training.duo.train import Plan, Run, strength
+
+SMALL = {"seed": 3, "matches": 150, "check_every": 3, "check_matches": 100}
+
+
+def test_a_short_run_learns(tmp_path: Path) -> None:
+    run = Run(Plan(tmp_path, passes=6, **SMALL))  # type: ignore[arg-type]
+    before = strength(run.playing, 2, 0, 200)
+    run.go(lambda line: None)
+    assert strength(run.playing, 2, 0, 200) > before + 0.1
+    assert (tmp_path / "strength.svg").read_text(encoding="utf-8").startswith("<svg")
+    assert len((tmp_path / "log.jsonl").read_text(encoding="utf-8").splitlines()) == 2
+
+
+def test_a_stopped_run_goes_on_as_if_it_had_not_been(tmp_path: Path) -> None:
+    whole = Run(Plan(tmp_path / "whole", passes=6, last_rate=2e-3, **SMALL))  # type: ignore[arg-type]
+    whole.go(lambda line: None)
+    Run(Plan(tmp_path / "parts", passes=3, last_rate=2e-3, **SMALL)).go(lambda line: None)  # type: ignore[arg-type]
+    again = Run(Plan(tmp_path / "parts", passes=6, last_rate=2e-3, **SMALL))  # type: ignore[arg-type]
+    again.go(lambda line: None)
+    for one, other in zip(whole.playing, again.playing, strict=True):
+        np.testing.assert_array_equal(one, other)
+
+
+def kernel_answers(net: Net, x: np.ndarray[tuple[int], np.dtype[np.float32]]) -> list[float]:
+    choice = new_choice(net.first.shape[1], net.second.shape[1])
+    choice.x[:] = x
+    choice.table[:] = net.first_bias
+    add_rows(net.first, choice.x, 0, TABLE_INPUTS, choice.table)
+    answer(net, choice)
+    found: list[float] = choice.answer.tolist()
+    return found
+
+
+def test_the_kernel_answers_as_numpy_does() -> None:
+    rng = np.random.default_rng(1)
+    x = (rng.random((20, INPUTS)) * (rng.random((20, INPUTS)) < 0.3)).astype(np.float32)
+    for net in (load(), new_net(rng)):
+        np.testing.assert_allclose([kernel_answers(net, row) for row in x], answers(net, x), rtol=2e-4, atol=2e-5)
+
+
+def test_eight_bits_keep_the_weights(tmp_path: Path) -> None:
+    net = new_net(np.random.default_rng(2))
+    save(net, tmp_path / "net.npz")
+    for mine, stored in zip(net, load(tmp_path / "net.npz"), strict=True):
+        np.testing.assert_allclose(stored, mine, atol=float(np.abs(mine).max()) / 250)
