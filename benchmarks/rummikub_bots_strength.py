@@ -14,7 +14,7 @@ from tablee.bots.rummikub import BASELINES, LEVELS
 from tablee.games.rummikub import GAME
 from tablee.matches import Match
 
-BEGINNER, MOST_TILES, HOLDER = BASELINES
+BEGINNER, MOST_TILES, HOLDER, *_ = BASELINES
 
 
 class Pairing(NamedTuple):

@@ -15,7 +15,7 @@ import numpy as np
 from tablee.bots.duo.cards import FITS
 from tablee.bots.duo.features import Singles
 from tablee.bots.duo.net import Net, load, save
-from tablee.bots.duo.position import WEIGHTS
+from tablee.bots.duo.position import WEIGHTS_2026
 from tablee.solver.jit import Ints
 from training.duo.equity import TRAITS, traits_of_starts
 from training.duo.fit import Adam, fit, new_equity, new_net, slopes_of_equity, slopes_of_net
@@ -133,7 +133,7 @@ class Run:
         return rules, players
 
     def _minds(self, old: Net, *, explore: float, trace: float, boot: bool = False) -> Minds:
-        return Minds(self.playing, old, WEIGHTS, self.equity.slow[0], STEPS, explore, trace, boot)
+        return Minds(self.playing, old, WEIGHTS_2026, self.equity.slow[0], STEPS, explore, trace, boot)
 
     def _check(self, loss: float, say: Callable[[str], None]) -> None:
         row: dict[str, float] = {
@@ -175,7 +175,7 @@ def strength(net: Net, seats: int, turbo: int, matches: int, rival: Net | None =
     deals = max(1, matches // seats)
     rule = (seats, 76 + 4 * turbo, int(TARGETS[seats]), turbo)
     won, notes, starts = np.zeros((deals, 6), np.float32), new_notes(1), np.zeros((1, 11), np.float32)
-    minds = Minds(net, rival or net, WEIGHTS, np.zeros((1, TRAITS + 1), np.float32), STEPS, 0.0, 1.0, False)
+    minds = Minds(net, rival or net, WEIGHTS_2026, np.zeros((1, TRAITS + 1), np.float32), STEPS, 0.0, 1.0, False)
     rules, seeds, share = np.array([rule] * deals), np.arange(deals) + 7_000_000, 0.0
     for seat in range(seats):
         players = np.full((deals, 6), OLD if rival else LINEAR)

@@ -7,6 +7,8 @@ LEVEL_NAMES = {
     2: Text("Moyen", "Medium"),
     3: Text("Fort", "Strong"),
 }
+LEVEL3_2026 = "level3-2026"  # level 3 as it was in 2026, frozen: what later bots are measured against
+LEVEL3_2026_NAME = Text("Fort de 2026", "Strong of 2026")
 LEVEL_NOTES = {  # what to expect of a robot, after its name
     1: Text("laisse le temps de lire", "leaves you time to read"),
     2: Text("joue comme la famille", "plays like the family"),

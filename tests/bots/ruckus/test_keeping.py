@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from tablee.bots import BOTS
 from tablee.bots.ruckus.keeping import Situation, situation, urge
+from tablee.bots.ruckus.weights import OF_2026
 from tablee.games.ruckus import GAME, Action, Complete, DrawCard, RuckusOptions, Steal, View
 
 LEVEL3 = BOTS["ruckus"][3]
@@ -73,4 +74,4 @@ def test_a_chef_never_waits_for_ever() -> None:
     ),
 )  # fmt: skip
 def test_every_situation_has_an_answer(size: int, now: Situation) -> None:
-    assert -10 < urge(size, now) < 10
+    assert -10 < urge(size, now, OF_2026) < 10

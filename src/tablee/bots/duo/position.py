@@ -13,7 +13,7 @@ from tablee.games.duo.cards import deck
 from tablee.solver.duo import Chain, best_chain
 from tablee.solver.jit import Bytes, Ints
 
-WEIGHTS = np.array([PLAYED, DRAWN])
+WEIGHTS_2026 = np.array([PLAYED, DRAWN])
 
 
 class Position(NamedTuple):
@@ -51,12 +51,12 @@ class Turns(NamedTuple):
     worth: Floats
 
 
-def turns_of(view: View, position: Position) -> Turns:
+def turns_of(view: View, position: Position, weights: Floats = WEIGHTS_2026) -> Turns:
     """Every turn with its worth; the longest chain is among them however large the hand."""
     turns, found = listed(view, position)
     hand = position.hand
     seen = Situation(hand, hand.size, position.tops, position.nearest, position.pile, position.unseen)
-    rate_turns(FITS, seen, WEIGHTS, turns, found)
+    rate_turns(FITS, seen, weights, turns, found)
     actions = [action_of(turns, row, view.hand) for row in range(found)]
     return Turns(turns.rows[:found], actions, turns.rating[:found])
 

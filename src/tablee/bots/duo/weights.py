@@ -1,4 +1,7 @@
-"""The weights of Duo's level 3, as benchmarks/bots_duo_fit.py prints them: one row for plays, one for draws."""
+"""The weights of Duo's level 3, as benchmarks/bots_duo_fit.py prints them: one row for plays, one for draws.
+
+The baseline level3-2026 plays by them too: new ones stand beside these.
+"""
 
 PLAYED = (
     -0.287, -0.591, -0.152, 0.113, 0.354, 0.462, 0.521, 0.629, -0.755, -0.217, 0.023, 0.240, 0.377, 0.457,

@@ -7,14 +7,14 @@ is about to call; the tables of `weights` say by how much.
 
 from typing import NamedTuple
 
-from tablee.bots.ruckus import weights
+from tablee.bots.ruckus.weights import Tables
 from tablee.games.ruckus import FAMILIES, View
 from tablee.games.ruckus.scoring import BONUS_POINTS
 
 LEADS = (-8, -2, 3, 9)  # where the next table column begins
 PILES = (12, 22, 32, 44)
 UNFORMED = (1, 2, 3, 5)
-NO_END = 5  # the column of weights.MATCH for a hand that cannot be emptied yet
+NO_END = 5  # the column of Tables.match for a hand that cannot be emptied yet
 
 
 class Situation(NamedTuple):
@@ -25,7 +25,7 @@ class Situation(NamedTuple):
     unformed: int  # families that nobody has yet
     rival: int  # cards of the opponent nearest to calling
     lead: int  # points ahead of the best opponent, as things lie
-    match: int  # column of weights.MATCH
+    match: int  # column of Tables.match
     pile: int
 
 
@@ -56,17 +56,17 @@ def _match(view: View, points: list[int], others: list[int]) -> int:
     return (1 if mine > best else 2) + (2 if len(view.hand) > 2 else 0)
 
 
-def urge(size: int, now: Situation) -> float:
+def urge(size: int, now: Situation, tables: Tables) -> float:
     """Above zero: lay the card on one's own family of this size; below: keep it and draw."""
     family, waiting, rival = min(5, size) - 2, min(3, now.waiting), min(5, now.rival)
     staying = min(1, waiting)
     return (
-        weights.FAMILY[family][staying][rival]
-        + weights.PILE[_column(now.pile, PILES)][family][staying]
-        + weights.HAND[waiting][min(4, now.kept) - 1][rival]
-        + weights.UNFORMED[_column(now.unformed, UNFORMED)][waiting][rival]
-        + weights.LEAD[min(2, waiting)][_column(now.lead, LEADS)][min(2, rival // 2)]
-        + weights.MATCH[now.match]
+        tables.family[family][staying][rival]
+        + tables.pile[_column(now.pile, PILES)][family][staying]
+        + tables.hand[waiting][min(4, now.kept) - 1][rival]
+        + tables.unformed[_column(now.unformed, UNFORMED)][waiting][rival]
+        + tables.lead[min(2, waiting)][_column(now.lead, LEADS)][min(2, rival // 2)]
+        + tables.match[now.match]
     )
 
 

@@ -9,6 +9,7 @@ from tablee.bots.ruckus.explain import why
 from tablee.bots.ruckus.grab_all import richest
 from tablee.bots.ruckus.keeping import situation, urge
 from tablee.bots.ruckus.looking import look_ms
+from tablee.bots.ruckus.weights import OF_2026, Tables
 from tablee.games.ruckus import Action, Complete, DrawCard, View
 
 WAIT_PROBABILITY = 0.9  # an opponent without cards calls at once, unless nobody sits there
@@ -19,8 +20,10 @@ class Level3:
     name = LEVEL_NAMES[3]
     budget_ms = 1
 
-    def __init__(self, pace: Reaction = QUICK) -> None:
-        self.pace = pace
+    def __init__(
+        self, pace: Reaction = QUICK, tables: Tables = OF_2026, wait_probability: float = WAIT_PROBABILITY
+    ) -> None:
+        self.pace, self.tables, self.wait_probability = pace, tables, wait_probability
 
     def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Action | None:
         best = richest(view, legal)
@@ -32,11 +35,13 @@ class Level3:
         assert view.seat is not None
         now, own = situation(view), view.fronts[view.seat]
         urges = {
-            action: urge(own.count(action.family), now) for action in legal if isinstance(action, Complete)
+            action: urge(own.count(action.family), now, self.tables)
+            for action in legal
+            if isinstance(action, Complete)
         }
         if urges and max(urges.values()) > 0:
             return max(urges, key=lambda action: urges[action])
-        if not urges and now.rival == 0 and rng.random() < WAIT_PROBABILITY:
+        if not urges and now.rival == 0 and rng.random() < self.wait_probability:
             return None  # somebody is about to call: a card drawn now only costs a point (RUC-45)
         return DrawCard()
 

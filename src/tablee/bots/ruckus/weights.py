@@ -1,8 +1,23 @@
 """How many points laying a card on one's own family gains over keeping it: the tables of level 3.
 
 As benchmarks/bots_ruckus_fit.py prints them; `keeping.urge` adds up one entry of each. "Waiting" are the singles
-of families that nobody has yet, "kept" those of one's own, "rival" the cards of the nearest opponent.
+of families that nobody has yet, "kept" those of one's own, "rival" the cards of the nearest opponent. The baseline
+level3-2026 plays by them too: new ones stand beside these.
 """
+
+from typing import NamedTuple
+
+Column = tuple[float, ...]
+
+
+class Tables(NamedTuple):
+    family: tuple[tuple[Column, ...], ...]
+    pile: tuple[tuple[Column, ...], ...]
+    hand: tuple[tuple[Column, ...], ...]
+    unformed: tuple[tuple[Column, ...], ...]
+    lead: tuple[tuple[Column, ...], ...]
+    match: Column
+
 
 # size of the family (2 to 5), nothing or something waiting, rival (0 to 5 or more)
 FAMILY = (
@@ -142,3 +157,5 @@ LEAD = (
 )
 # what an end of the round would mean for the match: the columns of keeping.Situation.match
 MATCH = (-0.08, 0.54, -1.60, 0.51, -0.08, -0.06)
+
+OF_2026 = Tables(FAMILY, PILE, HAND, UNFORMED, LEAD, MATCH)

@@ -8,6 +8,7 @@ that helps most in the match.
 
 from collections.abc import Sequence
 from random import Random
+from typing import NamedTuple
 
 import numpy as np
 
@@ -23,17 +24,29 @@ from tablee.games.rummikub.sets import deck
 from tablee.games.rummikub.state import Action, Draw, Play, View
 from tablee.solver import Turn, solve
 
-NEAR_TILES = 2  # an opponent with no more may go out next turn
-DRY_TILES = 10  # left in the pool: the end of the round is near
-EFFORT_STATES = 20_000  # searches and states met per decision; about 20 ms
-HABIT_BONUS = 0.1  # by which another turn must look better than the usual one: the guesses are few
 SWING_POINTS = 80.0  # by which one more round may turn a match
+
+
+class Tuning(NamedTuple):
+    """When it weighs turns against each other, and how."""
+
+    near_tiles: int = 2  # an opponent with no more may go out next turn
+    dry_tiles: int = 10  # left in the pool: the end of the round is near
+    effort_states: int = 20_000  # searches and states met per decision; about 20 ms
+    habit_bonus: float = 0.1  # by which another turn must look better than the usual one: the guesses are few
+    swing_points: float = SWING_POINTS
+
+
+TUNING = Tuning()
 
 
 class Level3:
     key = "hard"
     name = LEVEL_NAMES[3]
     budget_ms = 50
+
+    def __init__(self, tuning: Tuning = TUNING) -> None:
+        self.tuning = tuning
 
     def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Action:
         seed = rng.getrandbits(31)
@@ -44,9 +57,9 @@ class Level3:
         found = solve(view.table, view.rack, True, "out")
         if found:
             return Play(found.table)
-        if not at_risk(view):
+        if not at_risk(view, self.tuning):
             return legal[0]
-        tiles = weighed(view, seed)
+        tiles = weighed(view, seed, self.tuning)
         return Play(laid(view, tiles).table) if tiles else legal[0]
 
     def explain(self, view: View, action: Action | None, lang: str) -> str:
@@ -58,8 +71,8 @@ def nearest(view: View) -> int:
     return min(size for seat, size in enumerate(view.rack_sizes) if seat != view.seat)
 
 
-def at_risk(view: View) -> bool:
-    return nearest(view) <= NEAR_TILES or view.pool_size <= DRY_TILES
+def at_risk(view: View, tuning: Tuning) -> bool:
+    return nearest(view) <= tuning.near_tiles or view.pool_size <= tuning.dry_tiles
 
 
 def swapped(view: View, legal: Sequence[Action]) -> Action:
@@ -93,7 +106,7 @@ def laid(view: View, tiles: Tiles) -> Turn:
 # --- weighing -----------------------------------------------------------------------------------------------
 
 
-def weighed(view: View, seed: int) -> Tiles:
+def weighed(view: View, seed: int, tuning: Tuning) -> Tiles:
     """The tiles of the turn that does best on guessed racks; none: draw."""
     assert view.seat is not None
     scratch, trial = own_scratch(), asked(view)
@@ -101,9 +114,9 @@ def weighed(view: View, seed: int) -> Tiles:
     if trial.meta[0] == 1:
         return ()
     after = max(0.05, view.options.rounds - view.round)
-    compare(scratch, trial, view.seat, SWING_POINTS * after**0.5, EFFORT_STATES, seed)
+    compare(scratch, trial, view.seat, tuning.swing_points * after**0.5, tuning.effort_states, seed)
     worth = trial.worth[: trial.meta[0]] / trial.meta[1]
-    worth[1 if nearest(view) <= ALARM_TILES else 0] += HABIT_BONUS
+    worth[1 if nearest(view) <= ALARM_TILES else 0] += tuning.habit_bonus
     return as_tiles(trial.plays[int(np.argmax(worth))])
 
 
