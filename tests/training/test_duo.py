@@ -45,7 +45,9 @@ def test_the_kernel_answers_as_numpy_does() -> None:
     rng = np.random.default_rng(1)
     x = (rng.random((20, INPUTS)) * (rng.random((20, INPUTS)) < 0.3)).astype(np.float32)
     for net in (load(), new_net(rng)):
-        np.testing.assert_allclose([kernel_answers(net, row) for row in x], answers(net, x), rtol=2e-4, atol=2e-5)
+        np.testing.assert_allclose(
+            [kernel_answers(net, row) for row in x], answers(net, x), rtol=2e-4, atol=2e-5
+        )
 
 
 def test_eight_bits_keep_the_weights(tmp_path: Path) -> None:

@@ -14,14 +14,18 @@ from training.duo.train import Plan, Run
 
 def main() -> None:
     parser = argparse.ArgumentParser(
-        prog="python -m training.duo", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        prog="python -m training.duo",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--minutes", type=float, default=10.0, help="of processor time")
     parser.add_argument("--passes", type=int, help="stop after so many passes, whatever the time")
     parser.add_argument("--matches", type=int, default=Plan._field_defaults["matches"], help="in each pass")
     parser.add_argument("--out", type=Path, default=Path("runs/duo"))
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--rate", type=float, default=Plan._field_defaults["rate"], help="learning rate at first")
+    parser.add_argument(
+        "--rate", type=float, default=Plan._field_defaults["rate"], help="learning rate at first"
+    )
     parser.add_argument("--trace", type=float, default=Plan._field_defaults["trace"], help="λ")
     parser.add_argument("--against", type=Path, help="train a best response to this net.npz instead")
     given = parser.parse_args()

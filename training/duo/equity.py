@@ -1,16 +1,18 @@
 """The chance of winning a match of Duo before a round is dealt, by the totals alone: what a round's end is worth."""
 
+import math
+
 import numpy as np
 
 from tablee.bots.duo.features import Singles
-from tablee.solver.jit import kernel
+from tablee.solver.jit import Ints, kernel
 
 TRAITS = 14
 MOST_SEATS = 6
 
 
 @kernel
-def traits_of(totals: Singles, seats: int, target: int, seat: int, starter: int, x: Singles) -> None:
+def traits_of(totals: Singles | Ints, seats: int, target: int, seat: int, starter: int, x: Singles) -> None:
     """By seats, the points lacking (own, then the rivals' from the fewest on), and how soon the seat's turn comes."""
     x[:] = 0.0
     x[0] = 1.0
@@ -31,7 +33,9 @@ def traits_of(totals: Singles, seats: int, target: int, seat: int, starter: int,
 
 
 @kernel
-def equity(weights: Singles, totals: Singles, seats: int, target: int, seat: int, starter: int) -> float:
+def equity(
+    weights: Singles, totals: Singles | Ints, seats: int, target: int, seat: int, starter: int
+) -> float:
     """weights: [hidden, traits and one more], the last column being the answer's."""
     x, total = np.zeros(TRAITS, np.float32), 0.0
     traits_of(totals, seats, target, seat, starter, x)
@@ -40,7 +44,7 @@ def equity(weights: Singles, totals: Singles, seats: int, target: int, seat: int
         for j in range(TRAITS):
             inner += weights[i, j] * x[j]
         total += np.tanh(inner) * weights[i, TRAITS]
-    return 1.0 / (1.0 + np.exp(-total))
+    return 1.0 / (1.0 + math.exp(-total))
 
 
 @kernel

@@ -29,14 +29,14 @@ class Adam:
     def step(self, slopes: Iterable[Singles], rate: float) -> None:
         self.steps += 1
         rate *= (1 - 0.999**self.steps) ** 0.5 / (1 - 0.9**self.steps)
-        rows = zip(self.weights, self.mean, self.square, self.slow, slopes, strict=True)
-        for weight, mean, square, slow, slope in rows:
-            mean += 0.1 * (slope - mean)
-            square += 0.001 * (slope * slope - square)
-            weight -= np.float32(rate) * mean / (np.sqrt(square) + np.float32(1e-8))
-            keep = min(SLOW, self.steps / (self.steps + 10))
-            slow *= np.float32(keep)
-            slow += np.float32(1 - keep) * weight
+        keep = np.float32(min(SLOW, self.steps / (self.steps + 10)))
+        for place, slope in enumerate(slopes):
+            mean, square = self.mean[place], self.square[place]
+            mean[...] += 0.1 * (slope - mean)
+            square[...] += 0.001 * (slope * slope - square)
+            self.weights[place] -= np.float32(rate) * mean / (np.sqrt(square) + np.float32(1e-8))
+            self.slow[place] *= keep
+            self.slow[place] += (1 - keep) * self.weights[place]
 
     def arrays(self) -> list[Singles]:
         return [*self.weights, *self.slow, *self.mean, *self.square]
@@ -49,7 +49,7 @@ class Adam:
 
 def new_net(rng: np.random.Generator) -> Net:
     def drawn(rows: int, columns: int, spread: float) -> Singles:
-        return (rng.standard_normal((rows, columns)) * spread / np.sqrt(rows)).astype(np.float32)
+        return np.asarray(rng.standard_normal((rows, columns)) * spread / np.sqrt(rows), np.float32)
 
     zeros = [np.zeros(size, np.float32) for size in (FIRST, SECOND, ANSWERS)]
     first, second, last = drawn(INPUTS, FIRST, 2.0), drawn(FIRST, SECOND, 1.4), drawn(SECOND, ANSWERS, 0.2)
@@ -69,7 +69,9 @@ def slopes_of_net(weights: list[Singles], x: Singles, target: Singles) -> tuple[
     outer = np.maximum(inner @ second + second_bias, 0)
     out = outer @ last + last_bias
     out[:, :2] = 1 / (1 + np.exp(-out[:, :2]))
-    wrong = (out - target) * SHARES / np.float32(len(x))  # the same for chances (cross-entropy) and points (squares)
+    wrong = (
+        (out - target) * SHARES / np.float32(len(x))
+    )  # the same for chances (cross-entropy) and points (squares)
     back = (wrong @ last.T) * (outer > 0)
     further = (back @ second.T) * (inner > 0)
     loss = float(np.mean((out[:, 0] - target[:, 0]) ** 2))
@@ -92,7 +94,13 @@ Slopes = Callable[[list[Singles], Singles, Singles], tuple[float, list[Singles]]
 
 
 def fit(
-    adam: Adam, slopes: Slopes, x: Singles, target: Singles, rate: float, rng: np.random.Generator, batch: int = BATCH
+    adam: Adam,
+    slopes: Slopes,
+    x: Singles,
+    target: Singles,
+    rate: float,
+    rng: np.random.Generator,
+    batch: int = BATCH,
 ) -> float:
     """One pass over all rows in a random order; the mean loss."""
     order, losses = rng.permutation(len(x)), []

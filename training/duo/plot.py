@@ -5,7 +5,9 @@ from html import escape
 
 WIDTH, HEIGHT, LEFT, TOP, RIGHT, BOTTOM = 680, 360, 50, 44, 120, 44
 LINES = (("two", "2 seats", "#8a5200"), ("turbo", "2, Turbo", "#2f6f8f"), ("four", "4 seats", "#5b7f2b"))
-STYLE = "text{font:13px system-ui,sans-serif;fill:#2b2118}line{stroke:#d8cbb8}polyline{fill:none;stroke-width:2}"
+STYLE = (
+    "text{font:13px system-ui,sans-serif;fill:#2b2118}line{stroke:#d8cbb8}polyline{fill:none;stroke-width:2}"
+)
 
 
 def plot(log: Sequence[dict[str, float]]) -> str:

@@ -10,8 +10,18 @@ from typing import NamedTuple
 
 import numpy as np
 
+from tablee.bots.duo.cards import Floats
 from tablee.bots.duo.chains import MOST_CARDS, TurnList, list_turns
-from tablee.bots.duo.features import INPUTS, Desk, Sight, Singles, new_desk, prepare, table_inputs, turn_inputs
+from tablee.bots.duo.features import (
+    INPUTS,
+    Desk,
+    Sight,
+    Singles,
+    new_desk,
+    prepare,
+    table_inputs,
+    turn_inputs,
+)
 from tablee.bots.duo.net import ANSWERS, Choice, Net, new_choice, rate
 from tablee.bots.duo.search import lay, longest_row, new_turns
 from tablee.bots.duo.worth import Situation, rate_turns
@@ -32,7 +42,7 @@ class Minds(NamedTuple):
 
     net: Net
     old: Net
-    linear: Singles
+    linear: Floats
     equity: Singles
     steps: int  # cards tried on one pile in one turn
     explore: float  # share of the net's turns taken at random
@@ -126,8 +136,10 @@ def choose(fits: Bytes, minds: Minds, who: int, sight: Sight, tools: Tools) -> t
         return (0 if found == 1 else rate_turns(fits, seen, minds.linear, turns, found)), False
     if who == OLD:
         return (0 if found == 1 else rate(fits, minds.old, sight, turns, found, tools.desk, choice)), False
-    best = watch(fits, minds, sight, found, tools) if minds.boot else rate(
-        fits, minds.net, sight, turns, found, tools.desk, choice
+    best = (
+        watch(fits, minds, sight, found, tools)
+        if minds.boot
+        else rate(fits, minds.net, sight, turns, found, tools.desk, choice)
     )
     free = minds.explore > 0 and found > 1 and turns.rows[best, 1] < sight.size
     if free and np.random.random() < minds.explore:
@@ -227,7 +239,14 @@ def new_notes(room: int) -> Notes:
 
 @kernel
 def play_matches(
-    fits: Bytes, minds: Minds, rules: Ints, players: Ints, seeds: Ints, notes: Notes, starts: Singles, won: Singles
+    fits: Bytes,
+    minds: Minds,
+    rules: Ints,
+    players: Ints,
+    seeds: Ints,
+    notes: Notes,
+    starts: Singles,
+    won: Singles,
 ) -> tuple[int, int]:
     """Plays a match for each row; how many turns and how many starts of rounds were noted.
 

@@ -98,7 +98,9 @@ class Run:
         if boot:
             players[:] = NET  # noted as the net's, but decided by level 3's rating
         old = self.rival or (self.old[rng.integers(len(self.old))] if self.old else self.playing)
-        minds = self._minds(old, explore=0.1 if boot else plan.explore, trace=1.0 if boot else plan.trace, boot=boot)
+        minds = self._minds(
+            old, explore=0.1 if boot else plan.explore, trace=1.0 if boot else plan.trace, boot=boot
+        )
         won = np.zeros((plan.matches, 6), np.float32)
         seeds = rng.integers(2**31, size=plan.matches)
         noted, begun = play_matches(FITS, minds, rules, players, seeds, self.notes, self.starts, won)
@@ -175,7 +177,9 @@ def strength(net: Net, seats: int, turbo: int, matches: int, rival: Net | None =
     deals = max(1, matches // seats)
     rule = (seats, 76 + 4 * turbo, int(TARGETS[seats]), turbo)
     won, notes, starts = np.zeros((deals, 6), np.float32), new_notes(1), np.zeros((1, 11), np.float32)
-    minds = Minds(net, rival or net, WEIGHTS_2026, np.zeros((1, TRAITS + 1), np.float32), STEPS, 0.0, 1.0, False)
+    minds = Minds(
+        net, rival or net, WEIGHTS_2026, np.zeros((1, TRAITS + 1), np.float32), STEPS, 0.0, 1.0, False
+    )
     rules, seeds, share = np.array([rule] * deals), np.arange(deals) + 7_000_000, 0.0
     for seat in range(seats):
         players = np.full((deals, 6), OLD if rival else LINEAR)
@@ -183,4 +187,3 @@ def strength(net: Net, seats: int, turbo: int, matches: int, rival: Net | None =
         play_matches(FITS, minds, rules, players, seeds, notes, starts, won)
         share += float(won[:, seat].mean())
     return share / seats
-

@@ -64,9 +64,7 @@ class Level4:
         turns, found = listed(view, position)
         desk, choice = new_desk(), new_choice(net.first.shape[1], net.second.shape[1])
         turns.rating[:] = -1.0
-        return Rated(
-            turns, found, rate(FITS, net, sight_of(view, position), turns, found, desk, choice)
-        )
+        return Rated(turns, found, rate(FITS, net, sight_of(view, position), turns, found, desk, choice))
 
     def explain(self, view: View, action: Action | None, lang: str) -> str:
         chosen = action or Draw()

@@ -87,9 +87,7 @@ def answer(net: Net, choice: Choice) -> None:
 
 
 @kernel
-def rate(
-    fits: Bytes, net: Net, sight: Sight, turns: TurnList, found: int, desk: Desk, choice: Choice
-) -> int:
+def rate(fits: Bytes, net: Net, sight: Sight, turns: TurnList, found: int, desk: Desk, choice: Choice) -> int:
     """Rate every turn that keeps a card (turns.rating: the chance of winning the match); the place of the best."""
     whole, best, record = (1 << sight.size) - 1, -1, -1.0
     table_inputs(sight, choice.x)
@@ -114,7 +112,7 @@ def answers(net: Net, x: Singles) -> Singles:
     """The answers for rows of inputs, in NumPy."""
     hidden = np.maximum(x @ net.first + net.first_bias, 0)
     second = np.maximum(hidden @ net.second + net.second_bias, 0)
-    out = second @ net.last + net.last_bias
+    out: Singles = second @ net.last + net.last_bias
     out[:, :2] = 1 / (1 + np.exp(-out[:, :2]))
     return out
 
