@@ -9,12 +9,13 @@ from gymnasium import spaces
 from gymnasium.utils import env_checker
 from gymnasium.vector import AutoresetMode
 
-from tablee.envs import duo_v0, ruckus_v0
+from tablee.envs import duo_v0, ruckus_v0, rummikub_candidates_v0
 from tablee.sim import make
 
 MAKERS = [
     lambda: duo_v0.vector_env(4, seats=3, options={"turbo": True}),
     lambda: ruckus_v0.vector_env(3, seats=4),
+    lambda: rummikub_candidates_v0.vector_env(4, seats=3, options={"preset": "official"}),
 ]
 
 
@@ -88,8 +89,12 @@ class FirstRow(gymnasium.Env[Any, Any]):
         return {name: rows[0] for name, rows in self.seen.items()}
 
 
-@pytest.mark.parametrize("rows", [duo_v0.vector_env(1, seats=2), ruckus_v0.vector_env(1, seats=3)])
-def test_gymnasiums_checker_passes(rows: Any) -> None:
+@pytest.mark.parametrize(
+    ("module", "seats"),
+    [(duo_v0, 2), (ruckus_v0, 3), (rummikub_candidates_v0, 2), (rummikub_candidates_v0, 5)],
+)
+def test_gymnasiums_checker_passes(module: Any, seats: int) -> None:
+    rows = module.vector_env(1, seats=seats)
     env_checker.check_env(FirstRow(rows), skip_render_check=True)
 
 
@@ -124,8 +129,9 @@ def test_what_is_returned_is_in_the_spaces_until_games_end_and_beyond(maker: Any
     assert ended > 0
 
 
-def test_a_step_of_duo_pays_who_acted_and_tells_the_rest() -> None:
-    env, batch = duo_v0.vector_env(6, seats=3), make("duo", games=6, seats=3)
+@pytest.mark.parametrize(("game", "module"), [("duo", duo_v0), ("rummikub", rummikub_candidates_v0)])
+def test_a_step_pays_who_acted_and_tells_the_rest(game: str, module: Any) -> None:
+    env, batch = module.vector_env(6, seats=3), make(game, games=6, seats=3)
     env.reset(seed=3)
     batch.reset(3)
     paid = False
@@ -133,10 +139,12 @@ def test_a_step_of_duo_pays_who_acted_and_tells_the_rest() -> None:
         acted = env._batch.to_act.copy()
         actions = batch.sample()
         env._batch.sample()  # its streams go on alike
-        _, rewards, over, _, info = env.step(actions)
+        seen, rewards, over, _, info = env.step(actions)
         batch.step(actions)
         assert np.array_equal(info["rewards"], batch.rewards)
-        assert rewards.tolist() == [batch.rewards[game, seat] for game, seat in enumerate(acted)]
+        assert rewards.tolist() == [batch.rewards[row, seat] for row, seat in enumerate(acted)]
+        assert np.array_equal(info["to_act"], env._batch.to_act)
+        assert np.array_equal(seen["observation"], batch.observation)
         assert np.array_equal(over, batch.done)
         paid |= bool(rewards.any())
     assert paid
@@ -149,3 +157,17 @@ def test_a_row_of_ruckus_is_a_seat() -> None:
     assert env.num_envs == 6
     assert np.array_equal(seen["observation"].reshape(2, 3, -1), batch.observation)
     assert np.array_equal(seen["action_mask"].reshape(2, 3, -1), batch.mask)
+
+
+def test_rummikubs_choice_is_to_hold_back_or_to_lay_what_is_shown() -> None:
+    env = rummikub_candidates_v0.vector_env(8, seats=2)
+    seen, info = env.reset(seed=11)
+    laid = 0
+    for _ in range(40):
+        before, seats, planned = seen["observation"], info["to_act"], seen["action_mask"][:, 1] == 1
+        seen, _, over, _, info = env.step(seen["action_mask"][:, 1])
+        for row in np.flatnonzero(planned & ~over):
+            after = env._batch.observe(int(row), int(seats[row]))
+            assert np.array_equal(after[:53], before[row, :53] - before[row, 106:159])
+            laid += 1
+    assert laid > 0

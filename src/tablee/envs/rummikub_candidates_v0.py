@@ -1,13 +1,17 @@
-"""Rummikub for PettingZoo by candidates: draw, or one of the k best plays of the solver."""
+"""Rummikub by candidates: `env()` for PettingZoo, draw or one of the k best plays of the solver; `vector_env()` for many
+games at once, draw or the best play."""
 
 from collections.abc import Mapping
 
 from pettingzoo import AECEnv
 
 from tablee.envs.rummikub.candidates import CandidateGame
+from tablee.envs.rummikub.vector import RummikubVectorEnv
 from tablee.envs.turn_env import TurnEnv, wrapped
 
-__all__ = ["env", "raw_env"]
+__all__ = ["env", "raw_env", "vector_env"]
+
+vector_env = RummikubVectorEnv
 
 
 def env(

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from secrets import randbits
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 from gymnasium import spaces
@@ -11,8 +11,9 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
 from tablee.sim import Batch
+from tablee.solver.jit import Ints
 
-Seen = dict[str, NDArray[np.int8]]
+Seen = dict[str, NDArray[Any]]
 
 
 class BatchVectorEnv(VectorEnv[Any, Any, Any], ABC):
@@ -60,3 +61,31 @@ class BatchVectorEnv(VectorEnv[Any, Any, Any], ABC):
     def _told(self) -> dict[str, Any]:
         """What the info says."""
         return {}
+
+
+class TurnBatch(Batch, Protocol):
+    """A simulator of a game in turns."""
+
+    to_act: Ints  # [game] the seat in turn
+
+    def observe(self, index: int, seat: int) -> NDArray[Any]:
+        """What any seat may know of a game, in turn or not."""
+
+
+class TurnVectorEnv(BatchVectorEnv):
+    """Each step is one decision of whoever is in turn; `info["to_act"]` says who.
+
+    The reward is that of the seat which acted; `info["rewards"]` has every seat's.
+    """
+
+    def __init__(self, batch: TurnBatch, shown: spaces.Box[Any], actions: int) -> None:
+        self._batch = batch
+        super().__init__(batch, len(batch), shown, actions)
+
+    def _advance(self, actions: ArrayLike) -> Any:
+        acted = self._batch.to_act.copy()
+        self._batch.step(actions)
+        return self._batch.rewards[np.arange(self.num_envs), acted].astype(np.float64)
+
+    def _told(self) -> dict[str, Any]:
+        return {"to_act": self._batch.to_act.copy(), "rewards": self._batch.rewards.copy()}
