@@ -1,5 +1,5 @@
-"""Rummikub by candidates: `env()` for PettingZoo, draw or one of the k best plays of the solver; `vector_env()` for many
-games at once, draw or the best play."""
+"""Rummikub by candidates: `env()` for PettingZoo, draw or one of the k best plays of the solver; `vector_env()` for
+many games at once, draw or the best play."""
 
 from collections.abc import Mapping
 

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from .bounds import COPIES, FOLLOW, GROUPED, LAYER_SIZE, NEEDED, NEVER, SUPPLY
-from .jit import Halves, Ints, part, step
+from .jit import ZERO, Halves, Ints, part, step
 from .kept_sets import (
     BEGUN,
     BEYOND,
@@ -100,7 +100,7 @@ def list_moves(arrays: MoveArrays, olds: OldSets | None, query: MoveQuery, begin
     scale = 1 if colour == 0 else 10 if colour == 1 else 100 if colour == 2 else 1000
     end = begin
     for chosen in range(choices):
-        choice = after_bits = kept = 0
+        choice = after_bits = kept = ZERO
         if olds is not None:
             choice = olds.begun[tile, chosen]
             after_bits = bits & olds.memory[tile, BEYOND] | choice >> BITS_SHIFT & SLOT_MASK

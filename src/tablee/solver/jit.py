@@ -121,7 +121,7 @@ def gathered(arrays: N) -> N:
 
 def kernel(function: F) -> F:
     """A kernel that Python or kernels call."""
-    return compiled(function)
+    return compiled(function, no_cfunc_wrapper=True)
 
 
 def helper(function: F) -> F:

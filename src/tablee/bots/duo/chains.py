@@ -10,11 +10,12 @@ import numpy as np
 
 from tablee.bots.duo.cards import FIRST_JOKER, Floats
 from tablee.solver.chains import lowest, ones
-from tablee.solver.jit import Bytes, Ints, kernel
+from tablee.solver.jit import ONE, ZERO, Bytes, Ints, constant, entry, kernel, step
 
+NO_PILE = constant(-1)  # of a draw, which has no card either
 MOST_CARDS = 60  # bits of a mask; a round ends long before a hand is that large
 MOST_TURNS = 256  # different turns looked at in one position
-MOST_STEPS = 3000  # cards tried on one pile before the walk is cut short
+MOST_STEPS = constant(3000)  # cards tried on one pile before the walk is cut short
 
 
 class TurnList(NamedTuple):
@@ -27,7 +28,7 @@ class TurnList(NamedTuple):
     rating: Floats  # [turn]
 
 
-@kernel
+@entry
 def links(fits: Bytes, hand: Ints, size: int, follows: Ints) -> None:
     """follows[i]: the cards of the hand that fit on card i of the hand."""
     for i in range(size):
@@ -38,7 +39,7 @@ def links(fits: Bytes, hand: Ints, size: int, follows: Ints) -> None:
         follows[i] = mask
 
 
-@kernel
+@entry
 def fitting(fits: Bytes, top: int, hand: Ints, size: int) -> int:
     """The cards of the hand that fit on a top card."""
     mask = 0
@@ -48,7 +49,7 @@ def fitting(fits: Bytes, top: int, hand: Ints, size: int) -> int:
     return mask
 
 
-@kernel
+@entry
 def jokers_of(hand: Ints, size: int) -> int:
     mask = 0
     for i in range(size):
@@ -57,7 +58,7 @@ def jokers_of(hand: Ints, size: int) -> int:
     return mask
 
 
-@kernel
+@entry
 def reach(follows: Ints, start: int, left: int, steps: int, chain: Ints, untried: Ints) -> int:
     """Cards of the longest chain through `left` that begins in `start`, found within so many steps."""
     depth, laid, best, whole = 0, 0, 0, ones(left)
@@ -83,6 +84,11 @@ def reach(follows: Ints, start: int, left: int, steps: int, chain: Ints, untried
     return best
 
 
+@step
+def write_row(row: Ints, pile: int, cards: int, laid: int, last: int) -> None:
+    row[0], row[1], row[2], row[3] = pile, cards, laid, last
+
+
 @kernel
 def list_turns(fits: Bytes, hand: Ints, size: int, heads: Ints, most: int, turns: TurnList) -> int:
     """Every different turn on two top cards, within so many steps a pile; returns how many there are.
@@ -90,8 +96,8 @@ def list_turns(fits: Bytes, hand: Ints, size: int, heads: Ints, most: int, turns
     Two chains of the same cards that end in the same card leave the same table, so one of them is enough.
     """
     links(fits, hand, size, turns.follows)
-    turns.rows[0] = (-1, 0, 0, -1)
-    found, whole = 1, (1 << size) - 1
+    write_row(turns.rows[0], NO_PILE, ZERO, ZERO, NO_PILE)
+    found, whole = ONE, (1 << size) - 1
     chain, untried = np.zeros(64, np.int64), np.zeros(64, np.int64)
     for pile in range(2):
         depth, laid, steps = 0, 0, most
@@ -110,14 +116,15 @@ def list_turns(fits: Bytes, hand: Ints, size: int, heads: Ints, most: int, turns
             steps -= 1
             depth += 1
             if found < MOST_TURNS and not known(turns.rows, found, pile, laid, hand[card]):
-                turns.rows[found] = (pile, depth, laid, hand[card])
-                turns.chains[found, :depth] = chain[:depth]
+                write_row(turns.rows[found], pile, depth, laid, hand[card])
+                for place in range(depth):
+                    turns.chains[found, place] = chain[place]
                 found += 1
             untried[depth] = turns.follows[card] & whole & ~laid
     return found
 
 
-@kernel
+@step
 def known(rows: Ints, found: int, pile: int, laid: int, last: int) -> bool:
     for row in range(found - 1, 0, -1):
         if rows[row, 2] == laid and rows[row, 3] == last and rows[row, 0] == pile:

@@ -7,11 +7,11 @@ import numpy as np
 from tablee.bots.duo.cards import FITS
 from tablee.bots.duo.chains import MOST_CARDS, TurnList, list_turns
 from tablee.bots.duo.position import Position, world_of
-from tablee.bots.duo.search import ANSWER_STEPS, World, lay, longest_row, new_turns
+from tablee.bots.duo.search import ANSWER_STEPS, World, begin, lay, longest_row, new_turns, new_world
 from tablee.games.chance import Chance
 from tablee.games.duo import GAME
 from tablee.games.protocol import Setting
-from tablee.solver.jit import Bytes, Ints, helper, kernel
+from tablee.solver.jit import ONE, Bytes, Ints, helper, kernel
 
 NOBODY = -1  # the pile ran out (DUO-33)
 
@@ -21,7 +21,8 @@ def take_turn(fits: Bytes, world: World, seat: int, at: int, turns: TurnList) ->
     """The longest chain of the seat, or a card drawn. Returns the next card of the pile."""
     hand, size = world.hands[seat], min(world.sizes[seat], MOST_CARDS)
     found = list_turns(fits, hand, size, world.heads, ANSWER_STEPS, turns)
-    pile, _, laid, last = turns.rows[longest_row(turns.rows, found)]
+    row = longest_row(turns.rows, found)
+    pile, laid, last = turns.rows[row, 0], turns.rows[row, 2], turns.rows[row, 3]
     if pile < 0:
         hand[world.sizes[seat]] = world.deck[at]
         world.sizes[seat] += 1
@@ -36,7 +37,7 @@ def first_out(fits: Bytes, world: World, at: int, turns: TurnList) -> int:
     """Plays on from seat 1, seat 0 having moved; who goes out, or NOBODY."""
     if world.sizes[0] == 0:
         return 0
-    seat = 1
+    seat = ONE
     while at < world.deck.size:
         at = take_turn(fits, world, seat, at, turns)
         if world.sizes[seat] == 0:
@@ -51,30 +52,12 @@ def play_out(fits: Bytes, position: Position, worlds: Ints, candidates: Ints, wi
 
     A world is one row: the other hands in turn order, then the draw pile.
     """
-    mine, sizes = position.hand, position.sizes
-    seats, dealt = sizes.size, sizes[1:].sum()
-    hands, now, tops = np.zeros((seats, 128), np.int64), np.zeros(seats, np.int64), np.zeros(2, np.int64)
-    turns, unseen = new_turns(), position.unseen.copy()
+    room, turns = new_world(position), new_turns()
     for row in range(worlds.shape[0]):
-        deck = worlds[row]
+        world = World(room.hands, room.sizes, room.heads, worlds[row], room.unseen)
         for place in range(candidates.shape[0]):
-            pile, _, laid, last = candidates[place]
-            now[:] = sizes
-            tops[:] = position.tops
-            hands[0, : mine.size] = mine
-            taken = 0
-            for seat in range(1, seats):
-                hands[seat, : sizes[seat]] = deck[taken : taken + sizes[seat]]
-                taken += sizes[seat]
-            at = dealt
-            if pile < 0:
-                hands[0, mine.size] = deck[at]
-                now[0] += 1
-                at += 1
-            else:
-                now[0] = lay(hands[0], mine.size, laid, unseen)
-                tops[pile] = last
-            winners[place, row] = first_out(fits, World(hands, now, tops, deck, unseen), at, turns)
+            at = begin(position, world, candidates[place])
+            winners[place, row] = first_out(fits, world, at, turns)
 
 
 def warm_up() -> None:

@@ -12,10 +12,10 @@ from tablee.bots.duo.cards import Floats
 from tablee.bots.duo.chains import MOST_CARDS, MOST_TURNS, TurnList, list_turns
 from tablee.bots.duo.position import Position
 from tablee.bots.duo.worth import Situation, rate_turns
-from tablee.solver.jit import Bytes, Ints, kernel
+from tablee.solver.jit import ZERO, Bytes, Ints, constant, helper, kernel, step
 
 WIN_POINTS = 1.0  # a round won counts a little more than its points: so the weights were fitted
-ANSWER_STEPS = 200  # chains are walked less thoroughly inside the sampled worlds
+ANSWER_STEPS = constant(200)  # chains are walked less thoroughly inside the sampled worlds
 
 
 class World(NamedTuple):
@@ -28,7 +28,7 @@ class World(NamedTuple):
     unseen: Bytes
 
 
-@kernel
+@step
 def longest_row(rows: Ints, found: int) -> int:
     best = 0
     for row in range(found):
@@ -37,7 +37,7 @@ def longest_row(rows: Ints, found: int) -> int:
     return best
 
 
-@kernel
+@step
 def lay(hand: Ints, size: int, laid: int, unseen: Bytes) -> int:
     """Take the cards of the mask out of the hand; they are seen by all. Returns how many stay."""
     kept = 0
@@ -50,7 +50,7 @@ def lay(hand: Ints, size: int, laid: int, unseen: Bytes) -> int:
     return kept
 
 
-@kernel
+@helper
 def answer(fits: Bytes, world: World, at: int, turns: TurnList) -> int:
     """The others play one turn each, the longest chain they have. Returns the next card of the pile, or
     -1 - seat if that seat has gone out."""
@@ -58,7 +58,8 @@ def answer(fits: Bytes, world: World, at: int, turns: TurnList) -> int:
     for seat in range(1, sizes.size):
         size = min(sizes[seat], MOST_CARDS)
         found = list_turns(fits, hands[seat], size, heads, ANSWER_STEPS, turns)
-        pile, _, laid, last = turns.rows[longest_row(turns.rows, found)]
+        row = longest_row(turns.rows, found)
+        pile, laid, last = turns.rows[row, 0], turns.rows[row, 2], turns.rows[row, 3]
         if pile < 0:
             hands[seat, sizes[seat]] = deck[at]
             sizes[seat] += 1
@@ -73,7 +74,7 @@ def answer(fits: Bytes, world: World, at: int, turns: TurnList) -> int:
     return at
 
 
-@kernel
+@step
 def fewest(sizes: Ints) -> int:
     """The cards of the rival who is nearest to going out."""
     low = sizes[1]
@@ -82,13 +83,13 @@ def fewest(sizes: Ints) -> int:
     return int(low)
 
 
-@kernel
+@helper
 def outlook(fits: Bytes, world: World, at: int, weights: Floats, turns: TurnList) -> float:
     """What a world is worth to seat 0 once it has moved: the others answer, then its best turn is rated."""
     sizes, deck = world.sizes, world.deck
     if at < deck.size:
         at = answer(fits, world, at, turns)
-    others = sizes[1:].sum()
+    others = cards_of_rivals(sizes)
     if at < 0:
         return -float(sizes[0]) - WIN_POINTS
     if at == deck.size:
@@ -100,6 +101,51 @@ def outlook(fits: Bytes, world: World, at: int, weights: Floats, turns: TurnList
     if turns.rows[best, 1] == size:
         return float(others) + WIN_POINTS
     return float(turns.rating[best])
+
+
+@step
+def cards_of_rivals(sizes: Ints) -> int:
+    cards = ZERO
+    for seat in range(1, sizes.size):
+        cards += sizes[seat]
+    return cards
+
+
+@helper
+def new_world(position: Position) -> World:
+    """Room for a world of this position."""
+    seats = position.sizes.size
+    hands, sizes, heads = np.zeros((seats, 128), np.int64), np.zeros(seats, np.int64), np.zeros(2, np.int64)
+    return World(hands, sizes, heads, sizes, position.unseen.copy())
+
+
+@step
+def begin(position: Position, world: World, candidate: Ints) -> int:
+    """Deal a world anew and let seat 0 take a turn (pile, cards, mask, last). Returns the next card of the pile.
+
+    Number by number: for whole arrays Numba compiles the sentence that complains of their shapes, for a second.
+    """
+    hands, sizes, deck, at = world.hands, world.sizes, world.deck, ZERO
+    for card in range(position.unseen.size):
+        world.unseen[card] = position.unseen[card]
+    for pile in range(2):
+        world.heads[pile] = position.tops[pile]
+    for place in range(position.hand.size):
+        hands[0, place] = position.hand[place]
+    for seat in range(sizes.size):
+        sizes[seat] = position.sizes[seat]
+        for place in range(sizes[seat] if seat else 0):
+            hands[seat, place] = deck[at]
+            at += 1
+    mine = position.hand.size
+    if candidate[0] < 0:
+        hands[0, mine] = deck[at]
+        world.unseen[deck[at]] = 0
+        sizes[0] += 1
+        return at + 1
+    sizes[0] = lay(hands[0], mine, candidate[2], world.unseen)
+    world.heads[candidate[0]] = candidate[3]
+    return at
 
 
 @kernel
@@ -118,28 +164,9 @@ def look_ahead(
 
     A world is one row: the other hands in turn order, then the draw pile.
     """
-    mine, sizes = position.hand, position.sizes
-    seats, dealt = sizes.size, sizes[1:].sum()
-    hands, now, tops = np.zeros((seats, 128), np.int64), np.zeros(seats, np.int64), np.zeros(2, np.int64)
-    turns, unseen = new_turns(), position.unseen.copy()
-    for deck in worlds:
+    room, turns = new_world(position), new_turns()
+    for row in range(worlds.shape[0]):
+        world = World(room.hands, room.sizes, room.heads, worlds[row], room.unseen)
         for place in range(candidates.shape[0]):
-            pile, _, laid, last = candidates[place]
-            unseen[:] = position.unseen
-            now[:] = sizes
-            tops[:] = position.tops
-            hands[0, : mine.size] = mine
-            taken = 0
-            for seat in range(1, seats):
-                hands[seat, : sizes[seat]] = deck[taken : taken + sizes[seat]]
-                taken += sizes[seat]
-            at = dealt
-            if pile < 0:
-                hands[0, mine.size] = deck[at]
-                unseen[deck[at]] = 0
-                now[0] += 1
-                at += 1
-            else:
-                now[0] = lay(hands[0], mine.size, laid, unseen)
-                tops[pile] = last
-            totals[place] += outlook(fits, World(hands, now, tops, deck, unseen), at, weights, turns)
+            at = begin(position, world, candidates[place])
+            totals[place] += outlook(fits, world, at, weights, turns)

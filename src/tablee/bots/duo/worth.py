@@ -12,14 +12,14 @@ import numpy as np
 from tablee.bots.duo.cards import FIRST_JOKER, Floats
 from tablee.bots.duo.chains import TurnList, jokers_of, reach
 from tablee.solver.chains import lowest, ones
-from tablee.solver.jit import Bytes, Ints, kernel
+from tablee.solver.jit import Bytes, Ints, constant, kernel, step
 
 SIZES, RIVALS = 9, 7  # own cards counted up to 9, the rival's up to 7
 LEFTOVER = 1 + SIZES * RIVALS  # where each group of traits begins
 GOING_OUT = LEFTOVER + 16
 PLAIN = GOING_OUT + 6
 TRAITS = PLAIN + 17
-MOST_STEPS = 120  # of a walk through the hand
+MOST_STEPS = constant(120)  # of a walk through the hand
 OUT_POINTS = 1000.0  # going out outweighs everything
 
 
@@ -44,7 +44,7 @@ class Rest(NamedTuple):
     pile: int
 
 
-@kernel
+@step
 def share_fitting(fits: Bytes, top: int, unseen: Bytes) -> float:
     """The share of the unseen cards that would fit on a top card."""
     fit, total = 0, 0
@@ -55,7 +55,7 @@ def share_fitting(fits: Bytes, top: int, unseen: Bytes) -> float:
     return fit / max(1, total)
 
 
-@kernel
+@step
 def describe(
     follows: Ints, jokers: int, rest: Rest, tops: Floats, traits: Floats, chain: Ints, untried: Ints
 ) -> None:
@@ -91,7 +91,7 @@ def describe(
         traits[PLAIN + place] = plain[place]
 
 
-@kernel
+@step
 def worth(weights: Floats, traits: Floats) -> float:
     total = 0.0
     for trait in range(traits.size):
@@ -129,7 +129,7 @@ def rate_turns(fits: Bytes, seen: Situation, weights: Floats, turns: TurnList, f
     return best
 
 
-@kernel
+@step
 def chain_end(hand: Ints, card: int, size: int) -> int:
     """The place of a card in the hand."""
     for i in range(size):

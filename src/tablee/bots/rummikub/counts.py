@@ -11,7 +11,7 @@ import numpy as np
 from tablee.games.rummikub.check import OPENING_POINTS
 from tablee.games.rummikub.sets import JOKER_PENALTY, Table
 from tablee.solver.bounds import NEVER
-from tablee.solver.jit import Ints, constant, helper, kernel
+from tablee.solver.jit import Ints, constant, entry, step
 from tablee.solver.lookup import Lookup, lookup
 from tablee.solver.position import Position, new_position
 from tablee.solver.rebuild import COUNT, KIND, RUN, SIZE, START, TILES, new_layout, rebuild
@@ -67,7 +67,7 @@ def as_tiles(counts: Ints) -> tuple[str, ...]:
     return tuple(NAMES[code] for code in range(KINDS) for _ in range(counts[code]))
 
 
-@kernel
+@entry
 def size(rack: Ints) -> int:
     tiles = 0
     for code in range(KINDS):
@@ -75,7 +75,7 @@ def size(rack: Ints) -> int:
     return int(tiles)
 
 
-@kernel
+@entry
 def points(rack: Ints) -> int:
     """RUM-50, RUM-59."""
     total = JOKER_PENALTY * rack[JOKER]
@@ -84,13 +84,13 @@ def points(rack: Ints) -> int:
     return int(total)
 
 
-@helper
+@step
 def add_tiles(layout: Ints, index: int, played: Ints) -> None:
     for place in range(layout[index, SIZE]):
         played[layout[index, TILES + place]] += 1
 
 
-@kernel
+@entry
 def turn(scratch: Scratch, table: Ints, rack: Ints, goal: int, limit: int, played: Ints) -> int:
     """Tiles of the best turn below the limit, which is written to `played`; 0 if there is none."""
     needed, supply, jokers, weight = scratch.position
@@ -117,7 +117,7 @@ def turn(scratch: Scratch, table: Ints, rack: Ints, goal: int, limit: int, playe
     return total
 
 
-@helper
+@step
 def set_value(layout: Ints, index: int) -> int:
     tiles, first = layout[index, SIZE], layout[index, START] + 1
     if layout[index, KIND] == RUN:
@@ -125,7 +125,7 @@ def set_value(layout: Ints, index: int) -> int:
     return int(tiles * first)
 
 
-@kernel
+@entry
 def opening(scratch: Scratch, rack: Ints, nothing: Ints, small: bool, played: Ints) -> int:
     """Tiles of an opening turn, 0 if none is found. `small`: of its sets no more than reach the 30 points.
 
@@ -144,7 +144,7 @@ def opening(scratch: Scratch, rack: Ints, nothing: Ints, small: bool, played: In
     return 0
 
 
-@helper
+@step
 def keep_fewest(layout: Ints, played: Ints) -> None:
     """Of the sets laid keep the fewest tiles that still count 30."""
     sets = layout[COUNT, 0]

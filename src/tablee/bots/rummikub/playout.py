@@ -21,7 +21,7 @@ from tablee.bots.rummikub.counts import (
     size,
     turn,
 )
-from tablee.solver.jit import Ints, constant, helper, kernel
+from tablee.solver.jit import Ints, constant, entry, step
 
 SPEND, HOLD = 0, 1
 ALARM_TILES = 1  # on an opponent's rack: who holds back plays what it can
@@ -50,14 +50,14 @@ def new_round(seats: int, pool: int) -> Round:
     return Round(*(np.zeros(shape, np.int64) for shape in shapes))
 
 
-@helper
+@step
 def copy_row(source: Ints, target: Ints) -> None:
     """Number by number: for whole arrays Numba compiles the sentence that complains of their shapes, for seconds."""
     for place in range(target.size):
         target[place] = source[place]
 
 
-@helper
+@step
 def copy(source: Round, target: Round) -> None:
     copy_row(source.table, target.table)
     for seat in range(target.racks.shape[0]):
@@ -68,7 +68,7 @@ def copy(source: Round, target: Round) -> None:
     copy_row(source.meta, target.meta)
 
 
-@helper
+@step
 def fewest_tiles(state: Round, seat: int) -> int:
     """Of the opponents' racks the smallest."""
     least = 1 << 30
@@ -78,7 +78,7 @@ def fewest_tiles(state: Round, seat: int) -> int:
     return least
 
 
-@helper
+@step
 def quick_turn(scratch: Scratch, state: Round, seat: int) -> int:
     """Tiles this seat plays, listed in state.played; 0: it draws or passes."""
     rack, holds = state.racks[seat], state.styles[seat] == HOLD
@@ -90,7 +90,7 @@ def quick_turn(scratch: Scratch, state: Round, seat: int) -> int:
     return int(turn(scratch, state.table, rack, goal, limit, state.played))
 
 
-@helper
+@step
 def lay(state: Round, seat: int, played: Ints) -> None:
     for code in range(KINDS):
         state.racks[seat, code] -= played[code]
@@ -99,7 +99,7 @@ def lay(state: Round, seat: int, played: Ints) -> None:
     state.meta[PASSES] = 0
 
 
-@helper
+@step
 def draw(state: Round, seat: int) -> bool:
     """Draw or pass; says whether that ends the round (RUM-62)."""
     meta = state.meta
@@ -111,7 +111,7 @@ def draw(state: Round, seat: int) -> bool:
     return bool(meta[PASSES] >= meta[SEATS])
 
 
-@helper
+@step
 def play_on(scratch: Scratch, state: Round, scores: Ints) -> bool:
     """From the seat in turn to the end; fills the scores. False if the round lasted too long to tell."""
     seats = state.meta[SEATS]
@@ -130,7 +130,7 @@ def play_on(scratch: Scratch, state: Round, scores: Ints) -> bool:
     return False
 
 
-@kernel
+@entry
 def score(state: Round, winner: int, scores: Ints) -> None:
     """RUM-59, RUM-60; of a blocked round nobody is the winner yet: the lightest rack wins (RUM-64, RUM-65)."""
     seats, spared = state.meta[SEATS], 0

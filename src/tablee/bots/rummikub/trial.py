@@ -32,7 +32,7 @@ from tablee.bots.rummikub.playout import (
     play_on,
     score,
 )
-from tablee.solver.jit import Ints, helper, kernel
+from tablee.solver.jit import Ints, entry, step
 
 Reals = NDArray[np.float64]
 
@@ -58,6 +58,7 @@ class Trial(NamedTuple):
     scores: Ints
     totals: Ints
     bag: Ints
+    rack: Ints  # scratch: tiles that may be played
 
 
 def new_trial(seats: int, pool: int) -> Trial:
@@ -73,10 +74,11 @@ def new_trial(seats: int, pool: int) -> Trial:
         scores=np.zeros(seats, np.int64),
         totals=np.zeros(seats, np.int64),
         bag=np.zeros(DECK_TILES, np.int64),
+        rack=np.zeros(KINDS, np.int64),
     )
 
 
-@helper
+@step
 def same(one: Ints, other: Ints) -> bool:
     differing = 0
     for code in range(KINDS):
@@ -84,7 +86,7 @@ def same(one: Ints, other: Ints) -> bool:
     return differing == 0
 
 
-@helper
+@step
 def add(trial: Trial, played: Ints) -> None:
     """One more turn to try, unless it is among them already."""
     count = trial.meta[0]
@@ -95,11 +97,12 @@ def add(trial: Trial, played: Ints) -> None:
     trial.meta[0] += 1
 
 
-@kernel
+@entry
 def list_turns(scratch: Scratch, trial: Trial, seat: int) -> None:
     """For a seat that has opened: to draw, to play all that goes, what counts most, no joker, high tiles only."""
     base = trial.base
-    rack, played = base.racks[seat].copy(), base.played
+    rack, played = trial.rack, base.played
+    copy_row(base.racks[seat], rack)
     trial.meta[0] = 0
     played[:] = 0
     add(trial, played)
@@ -115,10 +118,10 @@ def list_turns(scratch: Scratch, trial: Trial, seat: int) -> None:
             add(trial, played)
 
 
-@helper
+@step
 def find_likely(scratch: Scratch, trial: Trial) -> None:
     """A short rack has had its chances: a tile that fits the table as it lies is seldom still on it."""
-    single = np.zeros(KINDS, np.int64)
+    single = trial.rack
     for code in range(KINDS):
         trial.likely[code] = 1.0
         if trial.unseen[code]:
@@ -128,7 +131,7 @@ def find_likely(scratch: Scratch, trial: Trial) -> None:
                 trial.likely[code] = FITTING_WEIGHT
 
 
-@helper
+@step
 def fill_bag(trial: Trial) -> int:
     """The unseen tiles, shuffled."""
     count = 0
@@ -142,7 +145,7 @@ def fill_bag(trial: Trial) -> int:
     return count
 
 
-@helper
+@step
 def take_short(trial: Trial, other: int, count: int) -> int:
     """Tiles for a short rack, the likely ones readily, the others seldom; what is left of the bag."""
     for _ in range(trial.sizes[other]):
@@ -157,7 +160,7 @@ def take_short(trial: Trial, other: int, count: int) -> int:
     return count
 
 
-@kernel
+@entry
 def guess(trial: Trial, seat: int) -> None:
     """Racks and pool as they could be."""
     base, count = trial.base, fill_bag(trial)
@@ -176,7 +179,7 @@ def guess(trial: Trial, seat: int) -> None:
         base.pool[place] = trial.bag[place]
 
 
-@helper
+@step
 def result(trial: Trial, seat: int, scale: float) -> float:
     """How good these scores are for the match: 1 won, 0 lost, in between while rounds remain."""
     rival = -(1 << 30)
@@ -187,7 +190,7 @@ def result(trial: Trial, seat: int, scale: float) -> float:
     return float(1.0 / (1.0 + np.exp(-lead / scale)))
 
 
-@helper
+@step
 def try_turn(scratch: Scratch, trial: Trial, seat: int, index: int, scale: float) -> float:
     """Play one of the turns on the racks guessed last, then the round to its end."""
     state = trial.copy
@@ -203,7 +206,7 @@ def try_turn(scratch: Scratch, trial: Trial, seat: int, index: int, scale: float
     return result(trial, seat, scale)
 
 
-@kernel
+@entry
 def compare(scratch: Scratch, trial: Trial, seat: int, scale: float, budget: int, seed: int) -> None:
     """Play the turns against each other on the same guesses until the effort is spent."""
     np.random.seed(seed)
