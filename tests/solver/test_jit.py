@@ -5,6 +5,7 @@ from typing import Any
 import numba
 import numpy as np
 import pytest
+from numba.core.registry import cpu_target
 
 from tablee.solver import jit, solve
 
@@ -25,6 +26,24 @@ def test_kernels_of_others_still_count_from_the_end() -> None:
     assert last(np.arange(5)) == 4
 
 
+def test_a_kernel_for_kernels_has_code_in_its_callers_alone() -> None:
+    doubled: Any = jit.step(lambda value: 2 * value)
+
+    def call(value: int) -> int:
+        return int(doubled(value)) + 1
+
+    @numba.njit
+    def of_others(value: int) -> int:
+        return value + 3
+
+    whole: Any = jit.entry(call)
+    assert (whole(4), of_others(4)) == (9, 7)
+    (inner,), (outer,), (other,) = (kernel.overloads.values() for kernel in (doubled, whole, of_others))
+    assert isinstance(inner.library, jit.LinkedLibrary)
+    assert not isinstance(outer.library, jit.LinkedLibrary)
+    assert not isinstance(other.library, jit.LinkedLibrary)
+
+
 def test_what_numba_does_is_put_back_after_a_kernel_that_cannot_be_compiled() -> None:
     from numba.np import arrayobj
 
@@ -33,3 +52,4 @@ def test_what_numba_does_is_put_back_after_a_kernel_that_cannot_be_compiled() ->
     with pytest.raises(numba.TypingError):
         wrong()
     assert arrayobj.fix_integer_index is before
+    assert "create_library" not in vars(cpu_target.target_context.codegen())

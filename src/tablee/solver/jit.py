@@ -1,5 +1,6 @@
 """The only module that calls Numba: typed decorators, and the array types that the kernels share."""
 
+import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -9,8 +10,9 @@ from typing import Any, TypeAlias, TypeVar, cast
 
 import numba
 import numpy as np
-from numba.core import types
+from numba.core import codegen, types
 from numba.core.compiler_lock import global_compiler_lock
+from numba.core.registry import cpu_target
 from numba.np import arrayobj
 from numpy.typing import NDArray
 
@@ -51,20 +53,33 @@ def cache_folder(sources: Path) -> str:
 def compiled(function: F, **options: Any) -> F:
     """Compile on first call and keep the machine code on disk; the type checker still sees the function."""
     config: Any = numba.config
+    inner = "no_cpython_wrapper" in options
     given = config.CACHE_DIR
     config.CACHE_DIR = given or cache_folder(Path(function.__code__.co_filename).parent)
     try:
-        dispatcher: Any = cast(Any, numba.njit)(cache=True, **options)(function)
+        dispatcher: Any = cast(Any, numba.njit)(cache=not inner, **options)(function)
     finally:
         config.CACHE_DIR = given
     compile_for = dispatcher.compile
 
     def compile_unsigned(signature: Any) -> Any:
-        with no_negative_indices():
+        with no_collections(), no_negative_indices(), linked_only(function.__qualname__ if inner else None):
             return compile_for(signature)
 
     dispatcher.compile = compile_unsigned
     return cast(F, dispatcher)
+
+
+@contextmanager
+def no_collections() -> Iterator[None]:
+    """Compiling makes millions of small objects, and looking for garbage among them takes a tenth of its time."""
+    before = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if before:
+            gc.enable()
 
 
 @contextmanager
@@ -87,6 +102,50 @@ def no_negative_indices() -> Iterator[None]:
 
 def index_unchanged(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
     return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)
+
+
+class LinkedLibrary(codegen.JITCodeLibrary):  # type: ignore[misc]
+    """The code of a kernel that only kernels call, as it was lowered: it becomes machine code as a part of theirs.
+
+    Numba would optimise and translate it, with everything that it calls, once more at each step from kernel to kernel.
+    """
+
+    def _optimize_final_module(self) -> None:
+        """The callers do."""
+
+    def _finalize_final_module(self) -> None:
+        self._finalize_dynamic_globals()
+        self._finalized = True
+
+    def get_pointer_to_function(self, name: str) -> int:
+        return 0
+
+    @property
+    def codegen(self) -> "LinkedLibrary":
+        return self
+
+    def set_env(self, name: str, environment: object) -> None:
+        """What Python objects a function needs; a kernel needs none."""
+
+
+@contextmanager
+def linked_only(name: str | None) -> Iterator[None]:
+    """Compile meanwhile the kernel of this name for linking only (ADR 19), and all others as Numba does."""
+    target: Any = cpu_target.target_context.codegen()
+    with global_compiler_lock:
+        before, create = target.__dict__.get("create_library"), type(target).create_library
+
+        def create_library(wanted: str, **options: Any) -> Any:
+            return LinkedLibrary(target, wanted) if wanted == name else create(target, wanted, **options)
+
+        target.create_library = create_library
+        try:
+            yield
+        finally:
+            if before is None:
+                del target.create_library
+            else:
+                target.create_library = before
 
 
 def constant(value: int) -> int:

@@ -17,9 +17,18 @@ from tablee.games.duo import GAME, Draw, DuoOptions, Play, View
 from tablee.games.duo.cards import CARDS, deck, fits
 from tablee.games.protocol import Setting
 from tablee.solver.duo import longest_chain
+from tablee.solver.jit import Bytes, Ints, entry
 
 TURNS = st.integers(0, 40)
 SEEDS = st.integers(0, 10**6)
+
+
+@entry
+def reached(fits: Bytes, top: int, hand: Ints, follows: Ints, room: Ints) -> int:
+    """Cards of the longest chain on a top card."""
+    links(fits, hand, hand.size, follows)
+    start = fitting(fits, top, hand, hand.size)
+    return reach(follows, start, (1 << hand.size) - 1, 10**6, room[0], room[1])
 
 
 def view_after(seed: int, turns: int, seats: int = 2, turbo: bool = False) -> View:
@@ -76,9 +85,7 @@ def test_every_turn_listed_is_legal_and_the_longest_is_among_them(
 def test_reach_is_the_solvers_longest_chain(cards: list[str]) -> None:
     top, hand = cards[0], numbers(cards[1:])
     follows, room = np.zeros(64, np.int64), np.zeros((2, 64), np.int64)
-    links(FITS, hand, hand.size, follows)
-    start = fitting(FITS, int(numbers([top])[0]), hand, hand.size)
-    assert reach(follows, start, (1 << hand.size) - 1, 10**6, *room) == len(longest_chain(top, cards[1:]))
+    assert reached(FITS, int(numbers([top])[0]), hand, follows, room) == len(longest_chain(top, cards[1:]))
 
 
 def test_the_chef_goes_out_when_it_can() -> None:

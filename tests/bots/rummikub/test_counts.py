@@ -10,23 +10,35 @@ from tablee.bots.rummikub.counts import (
     ANY,
     MOST_POINTS,
     MOST_TILES,
+    OPENING,
     OUT,
+    SMALL_OPENING,
     as_tiles,
+    call_lay_best,
     count,
     count_table,
-    opening,
     own_scratch,
     points,
     size,
-    turn,
 )
 from tablee.bots.rummikub.level3 import asked
-from tablee.bots.rummikub.playout import SHEET, TURN, new_round, score
-from tablee.bots.rummikub.trial import compare, guess, list_turns
+from tablee.bots.rummikub.playout import NOBODY, SHEET, TURN, Round, new_round, score
+from tablee.bots.rummikub.trial import Trial, call_compare, guess
 from tablee.games.rummikub import GAME, Play, RummikubOptions
 from tablee.games.rummikub.sets import deck, rack_value
 from tablee.solver import solve
+from tablee.solver.jit import Ints, entry
 from tests.bots.rummikub.playing import Decision, decisions
+
+
+@entry
+def scored(state: Round, scores: Ints) -> None:
+    score(state, NOBODY, scores)
+
+
+@entry
+def guessed(trial: Trial, seat: int) -> None:
+    guess(trial, seat)
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +51,7 @@ def test_turns_are_the_solvers(match: list[Decision]) -> None:
     for decision in match:
         table, rack = decision.view.table, decision.view.rack
         for goal, name in ((MOST_TILES, "tiles"), (MOST_POINTS, "points")):
-            found = turn(own_scratch(), count_table(table), count(rack), goal, ANY, played)
+            found = call_lay_best(own_scratch(), count_table(table), count(rack), goal, ANY, played)
             best = solve(table, rack, True, name)  # type: ignore[arg-type]
             assert (found, points(played)) == (best.tiles, best.points)
             assert not found or solve(table, as_tiles(played), True, "out")
@@ -48,7 +60,7 @@ def test_turns_are_the_solvers(match: list[Decision]) -> None:
 def test_a_limit_of_out_finds_only_turns_that_go_out(match: list[Decision]) -> None:
     played = count(())
     for decision in match:
-        found = turn(
+        found = call_lay_best(
             own_scratch(),
             count_table(decision.view.table),
             count(decision.view.rack),
@@ -66,8 +78,8 @@ def test_openings_open() -> None:
         rng.shuffle(tiles)
         rack, played = tuple(tiles[:16]), count(())
         sizes = []
-        for small in (False, True):
-            sizes.append(opening(own_scratch(), count(rack), count(()), small, played))
+        for goal in (OPENING, SMALL_OPENING):
+            sizes.append(call_lay_best(own_scratch(), count(()), count(rack), goal, ANY, played))
             if sizes[-1]:
                 assert solve((), as_tiles(played), False, "tiles").tiles == sizes[-1] == size(played)
         assert sizes[1] <= sizes[0]
@@ -84,7 +96,7 @@ def test_a_blocked_round_is_scored_by_the_rules(preset: str, match: list[Decisio
     for seat, rack in enumerate(state.racks):
         told.racks[seat] = count(rack)
         assert points(told.racks[seat]) == rack_value(rack)
-    score(told, -1, scores)
+    scored(told, scores)
     result = GAME.result(state)
     assert result is not None
     assert tuple(scores) == result.scores
@@ -94,7 +106,7 @@ def test_guesses_keep_sizes_and_lose_no_tile(match: list[Decision]) -> None:
     for decision in match[::7]:
         trial, seat = asked(decision.view), decision.state.turn
         trial.likely[:] = 0.3
-        guess(trial, seat)
+        guessed(trial, seat)
         assert [size(rack) for rack in trial.base.racks] == list(decision.view.rack_sizes)
         held = trial.base.racks.sum(axis=0) + trial.base.table
         for code in trial.base.pool:
@@ -102,16 +114,15 @@ def test_guesses_keep_sizes_and_lose_no_tile(match: list[Decision]) -> None:
         assert (held == count(deck(4))).all()
 
 
-def test_the_turns_compared_can_be_played(match: list[Decision]) -> None:
+def test_the_turns_call_compared_can_be_played(match: list[Decision]) -> None:
     for decision in match[::3]:
         view, seat = decision.view, decision.state.turn
         if not view.opened[seat] or view.swapping:
             continue  # after a draw only the joker swap counts, which is not weighed here
         trial = asked(view)
-        list_turns(own_scratch(), trial, seat)
+        call_compare(own_scratch(), trial, seat, 80.0, 500, 1)
         for played in trial.plays[1 : trial.meta[0]]:
             table = solve(view.table, as_tiles(played), True, "tiles").table
             GAME.apply(decision.state, seat, Play(table))
-        compare(own_scratch(), trial, seat, 80.0, 500, 1)
         assert trial.base.meta[TURN] == seat
         assert (trial.worth[: trial.meta[0]] <= trial.meta[1]).all()

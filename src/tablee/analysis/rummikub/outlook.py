@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from tablee.bots.rummikub.counts import count, own_scratch
 from tablee.bots.rummikub.level3 import SWING_POINTS, asked
-from tablee.bots.rummikub.trial import compare
+from tablee.bots.rummikub.trial import call_compare
 from tablee.games.protocol import Seat
 from tablee.games.rummikub.state import View
 
@@ -51,7 +51,7 @@ def chance_after(view: View, laid: tuple[str, ...], seed: int) -> float:
     scratch, trial = own_scratch(), asked(view)
     trial.plays[0, :] = count(laid)
     trial.meta[0] = 1
-    compare(scratch, trial, view.seat, _scale(view.options.rounds - view.round), CHANCE_EFFORT, seed)
+    call_compare(scratch, trial, view.seat, _scale(view.options.rounds - view.round), CHANCE_EFFORT, seed)
     return float(trial.worth[0] / trial.meta[1])
 
 
@@ -63,7 +63,7 @@ def outlook(view: View, made: tuple[str, ...], best: tuple[str, ...], seed: int)
     chances: list[tuple[float, float]] = []
     for batch in range(BATCHES):
         trial.meta[0] = 2
-        compare(scratch, trial, view.seat, scale, BATCH_EFFORT, seed + batch)
+        call_compare(scratch, trial, view.seat, scale, BATCH_EFFORT, seed + batch)
         chances.append((float(trial.worth[0] / trial.meta[1]), float(trial.worth[1] / trial.meta[1])))
     gaps = [one - other for one, other in chances]
     return Outlook(

@@ -10,7 +10,7 @@ import numpy as np
 
 from tablee.bots.duo.cards import FIRST_JOKER, Floats
 from tablee.solver.chains import lowest, ones
-from tablee.solver.jit import ONE, ZERO, Bytes, Ints, constant, entry, kernel, step
+from tablee.solver.jit import ONE, ZERO, Bytes, Ints, constant, kernel, step
 
 NO_PILE = constant(-1)  # of a draw, which has no card either
 MOST_CARDS = 60  # bits of a mask; a round ends long before a hand is that large
@@ -28,7 +28,7 @@ class TurnList(NamedTuple):
     rating: Floats  # [turn]
 
 
-@entry
+@step
 def links(fits: Bytes, hand: Ints, size: int, follows: Ints) -> None:
     """follows[i]: the cards of the hand that fit on card i of the hand."""
     for i in range(size):
@@ -39,7 +39,7 @@ def links(fits: Bytes, hand: Ints, size: int, follows: Ints) -> None:
         follows[i] = mask
 
 
-@entry
+@step
 def fitting(fits: Bytes, top: int, hand: Ints, size: int) -> int:
     """The cards of the hand that fit on a top card."""
     mask = 0
@@ -49,7 +49,7 @@ def fitting(fits: Bytes, top: int, hand: Ints, size: int) -> int:
     return mask
 
 
-@entry
+@step
 def jokers_of(hand: Ints, size: int) -> int:
     mask = 0
     for i in range(size):
@@ -58,7 +58,7 @@ def jokers_of(hand: Ints, size: int) -> int:
     return mask
 
 
-@entry
+@step
 def reach(follows: Ints, start: int, left: int, steps: int, chain: Ints, untried: Ints) -> int:
     """Cards of the longest chain through `left` that begins in `start`, found within so many steps."""
     depth, laid, best, whole = 0, 0, 0, ones(left)

@@ -11,7 +11,7 @@ import numpy as np
 from tablee.games.rummikub.check import OPENING_POINTS
 from tablee.games.rummikub.sets import JOKER_PENALTY, Table
 from tablee.solver.bounds import NEVER
-from tablee.solver.jit import Ints, constant, entry, step
+from tablee.solver.jit import Ints, constant, direct, entry, step
 from tablee.solver.lookup import Lookup, lookup
 from tablee.solver.position import Position, new_position
 from tablee.solver.rebuild import COUNT, KIND, RUN, SIZE, START, TILES, new_layout, rebuild
@@ -24,7 +24,7 @@ JOKER = 52
 MOST_STATES = 1 << 15  # of a search; one that needs more counts as no turn
 
 
-MOST_TILES, MOST_POINTS = constant(0), constant(1)  # goals
+MOST_TILES, MOST_POINTS, OPENING, SMALL_OPENING = (constant(goal) for goal in range(4))  # goals
 OUT, ANY = constant(1), constant(NEVER)  # limits: only a turn that leaves nothing costs less than 1
 
 
@@ -90,7 +90,7 @@ def add_tiles(layout: Ints, index: int, played: Ints) -> None:
         played[layout[index, TILES + place]] += 1
 
 
-@entry
+@step
 def turn(scratch: Scratch, table: Ints, rack: Ints, goal: int, limit: int, played: Ints) -> int:
     """Tiles of the best turn below the limit, which is written to `played`; 0 if there is none."""
     needed, supply, jokers, weight = scratch.position
@@ -125,7 +125,7 @@ def set_value(layout: Ints, index: int) -> int:
     return int(tiles * first)
 
 
-@entry
+@step
 def opening(scratch: Scratch, rack: Ints, nothing: Ints, small: bool, played: Ints) -> int:
     """Tiles of an opening turn, 0 if none is found. `small`: of its sets no more than reach the 30 points.
 
@@ -163,3 +163,14 @@ def keep_fewest(layout: Ints, played: Ints) -> None:
     for index in range(sets):
         if chosen >> index & 1:
             add_tiles(layout, index, played)
+
+
+@entry
+def lay_best(scratch: Scratch, table: Ints, rack: Ints, goal: int, limit: int, played: Ints) -> int:
+    """`turn` and, on an empty table, `opening`, for Python: one way in, because each has the whole search in it."""
+    if goal >= OPENING:
+        return opening(scratch, rack, table, goal == SMALL_OPENING, played)
+    return turn(scratch, table, rack, goal, limit, played)
+
+
+call_lay_best = direct(lay_best)

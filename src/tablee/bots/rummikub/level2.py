@@ -5,7 +5,7 @@ from itertools import combinations
 from random import Random
 
 from tablee.bots.levels import LEVEL_NAMES
-from tablee.bots.rummikub.counts import ANY, MOST_TILES, Scratch, count, own_scratch, turn
+from tablee.bots.rummikub.counts import ANY, MOST_TILES, Scratch, call_lay_best, count, own_scratch
 from tablee.bots.rummikub.explain import why
 from tablee.bots.rummikub.simple import Tiles, extended, opened, without
 from tablee.bots.rummikub.swap import freeing
@@ -67,7 +67,7 @@ def small_step(scratch: Scratch, table: Table, rack: Tiles) -> tuple[int, ...] |
             if scratch.spent[0] > EFFORT_STATES:
                 break
             taken = sum((counts[place] for place in chosen), start=count(()))
-            tiles = turn(scratch, taken, held, MOST_TILES, ANY, played)
+            tiles = call_lay_best(scratch, taken, held, MOST_TILES, ANY, played)
             if tiles > record[0]:
                 record = (tiles, chosen)
         if record[0]:

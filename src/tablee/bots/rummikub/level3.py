@@ -13,12 +13,20 @@ from typing import NamedTuple
 import numpy as np
 
 from tablee.bots.levels import LEVEL_NAMES
-from tablee.bots.rummikub.counts import as_tiles, count, count_table, opening, own_scratch
+from tablee.bots.rummikub.counts import (
+    ANY,
+    SMALL_OPENING,
+    as_tiles,
+    call_lay_best,
+    count,
+    count_table,
+    own_scratch,
+)
 from tablee.bots.rummikub.explain import why
 from tablee.bots.rummikub.playout import ALARM_TILES, SHEET
 from tablee.bots.rummikub.simple import Tiles, opened
 from tablee.bots.rummikub.swap import freeing
-from tablee.bots.rummikub.trial import Trial, compare, list_turns, new_trial
+from tablee.bots.rummikub.trial import Trial, call_compare, new_trial
 from tablee.games.rummikub.options import RummikubOptions
 from tablee.games.rummikub.sets import deck
 from tablee.games.rummikub.state import Action, Draw, Play, View
@@ -90,7 +98,7 @@ def goes_out(view: View, action: Play) -> bool:
 def smallest_opening(view: View) -> Action | None:
     """As few tiles as make the 30 points; the whole rack if it goes."""
     played = count(())
-    if opening(own_scratch(), count(view.rack), count(()), True, played):
+    if call_lay_best(own_scratch(), count(()), count(view.rack), SMALL_OPENING, ANY, played):
         found = laid(view, as_tiles(played))
         if found:
             return Play(found.table)
@@ -110,11 +118,10 @@ def weighed(view: View, seed: int, tuning: Tuning) -> Tiles:
     """The tiles of the turn that does best on guessed racks; none: draw."""
     assert view.seat is not None
     scratch, trial = own_scratch(), asked(view)
-    list_turns(scratch, trial, view.seat)
+    after = max(0.05, view.options.rounds - view.round)
+    call_compare(scratch, trial, view.seat, tuning.swing_points * after**0.5, tuning.effort_states, seed)
     if trial.meta[0] == 1:
         return ()
-    after = max(0.05, view.options.rounds - view.round)
-    compare(scratch, trial, view.seat, tuning.swing_points * after**0.5, tuning.effort_states, seed)
     worth = trial.worth[: trial.meta[0]] / trial.meta[1]
     worth[1 if nearest(view) <= ALARM_TILES else 0] += tuning.habit_bonus
     return as_tiles(trial.plays[int(np.argmax(worth))])

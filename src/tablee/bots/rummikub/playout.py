@@ -21,7 +21,7 @@ from tablee.bots.rummikub.counts import (
     size,
     turn,
 )
-from tablee.solver.jit import Ints, constant, entry, step
+from tablee.solver.jit import Ints, constant, step
 
 SPEND, HOLD = 0, 1
 ALARM_TILES = 1  # on an opponent's rack: who holds back plays what it can
@@ -130,7 +130,7 @@ def play_on(scratch: Scratch, state: Round, scores: Ints) -> bool:
     return False
 
 
-@entry
+@step
 def score(state: Round, winner: int, scores: Ints) -> None:
     """RUM-59, RUM-60; of a blocked round nobody is the winner yet: the lightest rack wins (RUM-64, RUM-65)."""
     seats, spared = state.meta[SEATS], 0

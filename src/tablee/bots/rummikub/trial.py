@@ -32,7 +32,7 @@ from tablee.bots.rummikub.playout import (
     play_on,
     score,
 )
-from tablee.solver.jit import Ints, entry, step
+from tablee.solver.jit import Ints, direct, entry, step
 
 Reals = NDArray[np.float64]
 
@@ -97,7 +97,7 @@ def add(trial: Trial, played: Ints) -> None:
     trial.meta[0] += 1
 
 
-@entry
+@step
 def list_turns(scratch: Scratch, trial: Trial, seat: int) -> None:
     """For a seat that has opened: to draw, to play all that goes, what counts most, no joker, high tiles only."""
     base = trial.base
@@ -160,7 +160,7 @@ def take_short(trial: Trial, other: int, count: int) -> int:
     return count
 
 
-@entry
+@step
 def guess(trial: Trial, seat: int) -> None:
     """Racks and pool as they could be."""
     base, count = trial.base, fill_bag(trial)
@@ -208,7 +208,14 @@ def try_turn(scratch: Scratch, trial: Trial, seat: int, index: int, scale: float
 
 @entry
 def compare(scratch: Scratch, trial: Trial, seat: int, scale: float, budget: int, seed: int) -> None:
-    """Play the turns against each other on the same guesses until the effort is spent."""
+    """Play the turns against each other on the same guesses until the effort is spent.
+
+    Without turns in the trial they are listed first; if there is only one, that is all.
+    """
+    if trial.meta[0] == 0:
+        list_turns(scratch, trial, seat)
+        if trial.meta[0] == 1:
+            return
     np.random.seed(seed)
     find_likely(scratch, trial)
     for other in range(trial.base.meta[SEATS]):
@@ -223,3 +230,6 @@ def compare(scratch: Scratch, trial: Trial, seat: int, scale: float, budget: int
         for index in range(trial.meta[0]):
             trial.worth[index] += try_turn(scratch, trial, seat, index, scale)
         trial.meta[1] += 1
+
+
+call_compare = direct(compare)
