@@ -1,9 +1,11 @@
 """Random play through simulators and environments, ours and the peers' interleaved in one process on one core.
 
-    make .venv-bench/.ready && .venv-bench/bin/python -m pip install --no-deps shimmy
+    make .venv-bench/.ready
     .venv-bench/bin/python benchmarks/envs_speed.py --rounds 5 --seconds 1.5
 
-A step is one decision of one seat. PettingZoo's Hanabi needs shimmy; without it its rows are left out.
+A step is one decision of one seat. On a GPU, with a JAX that has one, by wall clock and for each batch size of interest:
+
+    JAX_PLATFORMS=cuda BATCH=65536 .venv-bench/bin/python benchmarks/envs_speed.py --only JAX pgx
 """
 
 import argparse
@@ -21,19 +23,20 @@ from typing import Any
 CORES = sorted(os.sched_getaffinity(0))
 os.sched_setaffinity(0, {CORES[0]})  # before anything starts threads
 os.environ["XLA_FLAGS"] = "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1"
-os.environ["JAX_PLATFORMS"] = "cpu"
+ON_CPU = os.environ.setdefault("JAX_PLATFORMS", "cpu") == "cpu"
 
 import numpy as np  # noqa: E402
 
-BATCH = 1024
+BATCH = int(os.environ.get("BATCH", "1024"))
+clock = time.process_time if ON_CPU else time.perf_counter
 Play = Callable[[float], float]  # seconds to spend -> steps per second
 RESULTS = Path(__file__).parent / "results" / "envs_speed.json"
 
 GROUPS = {  # the first rows are ours, the others the peers', with what we set out to reach
     "one environment, observation and mask": (("Tablée Duo",), {"OpenSpiel crazy_eights": 2, "RLCard UNO": 5}),
     "PettingZoo AEC with its wrappers": (("Tablée duo_v0",), {"PettingZoo hanabi_v5": 5}),
-    "batched, observation and mask": (("Tablée Duo ×1024", "Tablée Ruckus! ×1024"), {"pgx leduc_holdem ×1024": 4}),
-    "batched in JAX, on the CPU": (("Tablée Duo JAX ×1024", "Tablée Ruckus! JAX ×1024"), {}),
+    "batched, observation and mask": ((f"Tablée Duo ×{BATCH}", f"Tablée Ruckus! ×{BATCH}"), {f"pgx leduc_holdem ×{BATCH}": 4}),
+    "batched in JAX": ((f"Tablée Duo JAX ×{BATCH}", f"Tablée Ruckus! JAX ×{BATCH}"), {}),
     "playouts in compiled code": (
         ("Tablée Duo playouts", "Tablée Ruckus! playouts"), {"OpenSpiel C++ crazy_eights": 20},
     ),
@@ -45,8 +48,8 @@ def timed(chunks: Iterator[int]) -> Play:
     """Steps per second of processor time, for a generator that plays for ever and yields the steps of each chunk."""
 
     def play(seconds: float) -> float:
-        steps, start = 0, time.process_time()
-        while (spent := time.process_time() - start) < seconds:
+        steps, start = 0, clock()
+        while (spent := clock() - start) < seconds:
             steps += next(chunks)
         return steps / spent
 
@@ -252,11 +255,11 @@ def players() -> dict[str, Play]:
         "OpenSpiel crazy_eights": open_spiel_state(),
         "RLCard UNO": rlcard_uno(),
         "Tablée duo_v0": our_aec(),
-        "Tablée Duo ×1024": our_batch("duo", 2),
-        "Tablée Ruckus! ×1024": our_batch("ruckus", 2),
-        "pgx leduc_holdem ×1024": pgx_leduc(),
-        "Tablée Duo JAX ×1024": our_jax(True),
-        "Tablée Ruckus! JAX ×1024": our_jax(False),
+        f"Tablée Duo ×{BATCH}": our_batch("duo", 2),
+        f"Tablée Ruckus! ×{BATCH}": our_batch("ruckus", 2),
+        f"pgx leduc_holdem ×{BATCH}": pgx_leduc(),
+        f"Tablée Duo JAX ×{BATCH}": our_jax(True),
+        f"Tablée Ruckus! JAX ×{BATCH}": our_jax(False),
         "Tablée Duo playouts": our_playouts("duo"),
         "Tablée Ruckus! playouts": our_playouts("ruckus"),
         "OpenSpiel C++ crazy_eights": open_spiel_loop(),

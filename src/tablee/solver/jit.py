@@ -104,7 +104,7 @@ def index_unchanged(context: Any, builder: Any, kind: Any, index: Any, size: Any
     return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)
 
 
-class LinkedLibrary(codegen.JITCodeLibrary):  # type: ignore[misc]
+class LinkedLibrary(codegen.JITCodeLibrary):
     """The code of a kernel that only kernels call, as it was lowered: it becomes machine code as a part of theirs.
 
     Numba would optimise and translate it, with everything that it calls, once more at each step from kernel to kernel.
@@ -114,7 +114,7 @@ class LinkedLibrary(codegen.JITCodeLibrary):  # type: ignore[misc]
         """The callers do."""
 
     def _finalize_final_module(self) -> None:
-        self._finalize_dynamic_globals()
+        cast(Any, self)._finalize_dynamic_globals()
         self._finalized = True
 
     def get_pointer_to_function(self, name: str) -> int:
@@ -133,10 +133,11 @@ def linked_only(name: str | None) -> Iterator[None]:
     """Compile meanwhile the kernel of this name for linking only (ADR 19), and all others as Numba does."""
     target: Any = cpu_target.target_context.codegen()
     with global_compiler_lock:
+        linked: Any = LinkedLibrary
         before, create = target.__dict__.get("create_library"), type(target).create_library
 
         def create_library(wanted: str, **options: Any) -> Any:
-            return LinkedLibrary(target, wanted) if wanted == name else create(target, wanted, **options)
+            return linked(target, wanted) if wanted == name else create(target, wanted, **options)
 
         target.create_library = create_library
         try:
