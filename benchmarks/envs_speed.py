@@ -3,7 +3,7 @@
     make .venv-bench/.ready
     .venv-bench/bin/python benchmarks/envs_speed.py --rounds 5 --seconds 1.5
 
-A step is one decision of one seat. On a GPU, with a JAX that has one, by wall clock and for each batch size of interest:
+A step is one decision of one seat. On a GPU, by wall clock, for one batch size at a time:
 
     JAX_PLATFORMS=cuda BATCH=65536 .venv-bench/bin/python benchmarks/envs_speed.py --only JAX pgx
 """
@@ -35,7 +35,10 @@ RESULTS = Path(__file__).parent / "results" / "envs_speed.json"
 GROUPS = {  # the first rows are ours, the others the peers', with what we set out to reach
     "one environment, observation and mask": (("Tablée Duo",), {"OpenSpiel crazy_eights": 2, "RLCard UNO": 5}),
     "PettingZoo AEC with its wrappers": (("Tablée duo_v0",), {"PettingZoo hanabi_v5": 5}),
-    "batched, observation and mask": ((f"Tablée Duo ×{BATCH}", f"Tablée Ruckus! ×{BATCH}"), {f"pgx leduc_holdem ×{BATCH}": 4}),
+    "batched, observation and mask": (
+        (f"Tablée Duo ×{BATCH}", f"Tablée Ruckus! ×{BATCH}"),
+        {f"pgx leduc_holdem ×{BATCH}": 4},
+    ),
     "batched in JAX": ((f"Tablée Duo JAX ×{BATCH}", f"Tablée Ruckus! JAX ×{BATCH}"), {}),
     "playouts in compiled code": (
         ("Tablée Duo playouts", "Tablée Ruckus! playouts"), {"OpenSpiel C++ crazy_eights": 20},
