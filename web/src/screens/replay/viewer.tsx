@@ -6,6 +6,7 @@ import { BoardCommands } from "../../table/commands";
 import { useLanding, useTitle } from "../../ui/landing";
 import { announce } from "../../ui/live-region";
 import { useKeys } from "../../ui/use-keys";
+import { useAddress } from "./address";
 import { AllHands } from "./all-hands";
 import { ReplayHeader } from "./header";
 import { keyOf } from "./keys";
@@ -26,7 +27,7 @@ export function Viewer({ looked }: { looked: Looked }) {
   useEffect(() => analysis.start(new URLSearchParams(location.search).has("analyse")), [analysis]);
   useEffect(() => recording.pause, [recording]);
   useKeys((event) => keyOf(looked, event));
-  useAddress(looked);
+  useAddress(addressOf(looked));
   useSpokenSteps(looked);
   const all = recording.round.value.over;
   return (
@@ -70,19 +71,6 @@ function Table({ looked }: { looked: Looked }) {
       </BoardCommands.Provider>
     </div>
   );
-}
-
-const ADDRESS_MS = 250;
-
-/** The address follows the moment, in the place of the last one: the way back leads out of the match. */
-function useAddress(looked: Looked): void {
-  const address = addressOf(looked);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (location.pathname + location.search !== address) history.replaceState(null, "", address);
-    }, ADDRESS_MS);
-    return () => clearTimeout(timer);
-  }, [address]);
 }
 
 /** One sentence for each step while somebody steps; none while it plays by itself. */
