@@ -17,10 +17,28 @@ before(async () => {
 after(() => stage.close());
 afterEach(() => stage.clear());
 
+/** What the phone's clock says. */
+let time;
+
+/** Sets the phone's clock; its timers run on by themselves. */
+const setClock = (page, to) => {
+  time = to;
+  return page.clock.setFixedTime(to);
+};
+
+const LOOKED_MS = 400; // within this the page looks at its clock and draws what it found
+
+/** So much time passes on the phone, and not a moment more, however long the test takes. */
+async function pass(page, ms) {
+  await setClock(page, time + ms);
+  await page.clock.runFor(LOOKED_MS);
+}
+
 /** A phone on the table whose clock the test sets; what it says aloud is kept as `window.said`. */
 async function phone(viewport, { wakeLock = true, people = PEOPLE, ...options } = {}) {
   const page = await stage.newPlayer({ viewport, hasTouch: true, ...options });
   await page.clock.install({ time: START });
+  await setClock(page, START);
   await page.addInitScript(
     ([known, awake]) => {
       window.said = [];
@@ -53,7 +71,7 @@ const shows = (page, name, seconds) =>
     [name, `${seconds}`],
   );
 const tap = async (page) => {
-  await page.clock.runFor(500); // another finger
+  await pass(page, 500); // another finger
   const { width, height } = page.viewportSize();
   await page.touchscreen.tap(width / 2, height / 2);
 };
@@ -76,38 +94,38 @@ for (const viewport of [
     assert.ok((await sizeOf(page, ".chrono-digits .sec")) >= (viewport.width > 400 ? 310 : 300));
     assert.ok((await sizeOf(page, ".chrono-name")) >= 62);
 
-    await page.clock.runFor(17_500);
+    await pass(page, 17_500);
     await tap(page); // the pointer and the click of one finger are one tap
     await shows(page, "Léa", 60);
     await page.touchscreen.tap(200, 200); // wet fingers
     await shows(page, "Léa", 60);
-    await page.clock.runFor(3000);
+    await pass(page, 3000);
     await shows(page, "Léa", 57);
 
     await page.reload(); // in the middle of a turn, still without a network
     await shows(page, "Léa", 57);
-    await page.clock.runFor(42_000);
+    await pass(page, 42_000);
     await shows(page, "Léa", 15);
     assert.deepEqual(await page.evaluate(() => window.said), ["Léa, quinze secondes"]);
     assert.equal(await page.locator(".chrono").getAttribute("data-look"), "soon");
-    await page.clock.runFor(6000);
+    await pass(page, 6000);
     await page.locator(".chrono-hurry", { hasText: "Vite" }).waitFor();
     assert.deepEqual(await violations(page), []);
-    await page.clock.runFor(4000);
-    await page.clock.runFor(5000);
+    await pass(page, 4000);
+    await pass(page, 5000);
     await page.locator("dialog[open] h2", { hasText: "Temps écoulé, Léa" }).waitFor();
     assert.equal((await page.evaluate(() => window.said)).at(-2), "Cinq secondes");
     assert.match(await page.locator(".at-zero").textContent(), /RUM-52.*RUM-53.*RUM-55/s);
     assert.deepEqual(await violations(page), []);
-    await page.clock.runFor(600_000); // nothing goes on by itself
+    await pass(page, 600_000); // nothing goes on by itself
     await page.locator(".at-zero-go .btn").tap();
     await shows(page, "Karim", 60);
 
     await page.locator(".chrono-tools .chrono-corner").first().tap(); // back to Léa, who had nothing left
     await page.locator("dialog[open] h2", { hasText: "Temps écoulé, Léa" }).waitFor();
-    await page.clock.runFor(500);
+    await pass(page, 500);
     await page.locator(".at-zero-go .btn").tap();
-    await page.clock.runFor(30_000);
+    await pass(page, 30_000);
     await page.locator(".chrono-more").tap();
     await shows(page, "Karim", 60);
     await page.locator(".chrono-top .chrono-corner").last().tap();
@@ -123,17 +141,15 @@ test("a clock that jumps ahead ends the turn, one that is set back pauses it and
   const page = await phone({ width: 390, height: 844 });
   await choose(page, "Rummikub");
   await start(page);
-  await page.clock.runFor(20_000);
+  await pass(page, 20_000);
   await shows(page, "Inès", 40);
-  await page.clock.setSystemTime(START - 3_600_000);
-  await page.clock.runFor(1000);
+  await setClock(page, START - 3_600_000);
   await page.locator(".chrono-tap.still", { hasText: "a reculé" }).waitFor();
   await shows(page, "Inès", 40);
   await tap(page);
-  await page.clock.runFor(10_000);
+  await pass(page, 10_000);
   await shows(page, "Inès", 30);
-  await page.clock.setSystemTime(START + 3_600_000);
-  await page.clock.runFor(1000);
+  await setClock(page, START + 3_600_000);
   await page.locator("dialog[open] h2", { hasText: "Temps écoulé" }).waitFor();
   assert.deepEqual(stage.errors, []);
 });
@@ -143,21 +159,21 @@ test("the keyboard does all of it, in English, and a missing wake lock is told o
   await choose(page, "Rummikub");
   await start(page);
   await page.locator(".toast", { hasText: "may go dark" }).waitFor();
-  await page.clock.runFor(5000);
+  await pass(page, 5000);
   await page.keyboard.press("Space");
   await shows(page, "Léa", 60);
-  await page.clock.runFor(5000);
+  await pass(page, 5000);
   await page.keyboard.press("Enter");
   await shows(page, "Karim", 60);
   await page.keyboard.press("Backspace");
   await shows(page, "Léa", 55);
   await page.keyboard.press("p");
   await page.locator(".chrono-tap.still", { hasText: "Paused" }).waitFor();
-  await page.clock.runFor(60_000);
+  await pass(page, 60_000);
   await shows(page, "Léa", 55);
   await page.locator(".chrono-tools .chrono-corner").last().focus();
   await page.keyboard.press("Enter"); // a corner button keeps its own Enter
-  await page.clock.runFor(1000);
+  await pass(page, 1000);
   await shows(page, "Léa", 54);
   await page.reload();
   await shows(page, "Léa", 54);
@@ -169,15 +185,15 @@ test("a round without turns has a stopwatch and a clock against silence", async 
   const page = await phone({ width: 390, height: 844 });
   await choose(page, "Ruckus");
   await start(page);
-  await page.clock.runFor(130_000);
+  await pass(page, 130_000);
   await page.locator(".chrono-digits .min", { hasText: "2" }).waitFor();
   await tap(page);
-  await page.clock.runFor(7000);
+  await pass(page, 7000);
   await tap(page);
-  await page.clock.runFor(9000);
+  await pass(page, 9000);
   await page.locator(".chrono-digits .sec", { hasText: /^1$/ }).waitFor();
   assert.deepEqual(await violations(page), []);
-  await page.clock.runFor(2000);
+  await pass(page, 2000);
   await page.locator("dialog[open] .at-zero", { hasText: "RUC-43" }).waitFor();
   await page.locator(".at-zero-go .btn").first().tap();
   await page.locator(".chrono-top", { hasText: "Manche 2" }).waitFor();
@@ -196,7 +212,7 @@ test("everything fits, with long names, by day and by night", async () => {
   await page.setViewportSize({ width: 360, height: 640 });
   await start(page);
   for (const seconds of [10, 36, 8]) {
-    await page.clock.runFor(seconds * 1000);
+    await pass(page, seconds * 1000);
     const look = await page.locator(".chrono").getAttribute("data-look");
     Object.assign(found, await misfits(page, `chrono-${look}`));
     await shot(page, `chrono-${look}`);
