@@ -19,21 +19,23 @@ from tablee.server.settings import Settings
 from tests.server import minds
 from tests.staging.control import Control
 from tests.staging.entropy import Seeded
+from tests.staging.time import StagedTime
 
 MINDS: dict[str, Think] = {"bots": bots, "quick": minds.greedy, "still": minds.still, "forms": minds.forms}
 
 
 async def serve(given: argparse.Namespace) -> None:
     settings, entropy = Settings.from_environment(), Seeded(given.seed)
+    time = StagedTime()
     configure(settings.log_level)
-    app = make_app(given.data, settings, MINDS[given.minds], entropy=entropy)
+    app = make_app(given.data, settings, MINDS[given.minds], entropy=entropy, clock=time.clock)
     runner = Runner(app, app[SERVER], shutdown_timeout=1)
     await runner.setup()
     site = web.TCPSite(runner, "127.0.0.1", given.port)
     await site.start()
     port = runner.addresses[0][1]
     say({"url": f"http://127.0.0.1:{port}"})
-    control = Control(app[SERVER], entropy)
+    control = Control(app[SERVER], entropy, time)
     try:
         async for line in await requests():
             say(await control.answer(json.loads(line)))

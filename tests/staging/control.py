@@ -9,6 +9,7 @@ from tests.staging.entropy import Seeded
 from tests.staging.past import past_match
 from tests.staging.records import write_down
 from tests.staging.tables import lay_out
+from tests.staging.time import StagedTime
 
 Json = dict[str, Any]
 
@@ -16,8 +17,8 @@ Json = dict[str, Any]
 class Control:
     """One request is one JSON object; the answer to a wrong one is {"error": why}."""
 
-    def __init__(self, server: Server, entropy: Seeded) -> None:
-        self._server, self._entropy = server, entropy
+    def __init__(self, server: Server, entropy: Seeded, time: StagedTime) -> None:
+        self._server, self._entropy, self._time = server, entropy, time
         self._past_matches = 0
         self._requests: dict[str, Callable[[Json], Awaitable[Json]]] = {
             "lay_out": self._lay_out,
@@ -25,6 +26,8 @@ class Control:
             "past": self._past,
             "write_down": self._write_down,
             "end_graces": self._end_graces,
+            "stand_still": self._stand_still,
+            "go_on": self._go_on,
         }
 
     async def answer(self, request: Json) -> Json:
@@ -85,3 +88,12 @@ class Control:
             room._pulse.cancel()
             room._beat()
         return {}
+
+    async def _stand_still(self, request: Json) -> Json:
+        """The server's time goes `ms` ahead and stands still there."""
+        self._time.stand_still(request["ms"])
+        return {"now": self._time.clock.now_ms()}
+
+    async def _go_on(self, request: Json) -> Json:
+        self._time.go_on()
+        return {"now": self._time.clock.now_ms()}

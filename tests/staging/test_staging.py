@@ -120,3 +120,13 @@ def test_the_stage_serves_on_loopback_obeys_its_pipe_and_ends_with_it(tmp_path: 
         assert "IllegalAction" in refused["error"]
         process.stdin.close()
         assert process.wait(PATIENCE) == 0
+
+
+def test_time_stands_still_when_asked_and_goes_on_from_there(tmp_path: Path) -> None:
+    with staged(tmp_path) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        stood = ask(process, do="stand_still", ms=1000)["now"]
+        assert ask(process, do="stand_still", ms=0)["now"] == stood
+        assert ask(process, do="stand_still", ms=500)["now"] == stood + 500
+        assert ask(process, do="go_on")["now"] >= stood + 500

@@ -120,7 +120,11 @@ export async function onStage(server) {
   };
   /** Whoever is away has been for long enough: robots mind their seats. */
   const endGraces = () => server.ask({ do: "end_graces" });
-  return { url: server.url, errors, newPlayer, layOut, writeDown, deal, past, endGraces, clear, close };
+  /** The server's time goes so many milliseconds ahead and stands still there, until `goOn`. */
+  const standStill = (ms) => server.ask({ do: "stand_still", ms });
+  const goOn = () => server.ask({ do: "go_on" });
+  const asked = { layOut, writeDown, deal, past, endGraces, standStill, goOn };
+  return { url: server.url, errors, newPlayer, ...asked, clear, close };
 }
 
 async function playerOf(seat) {
