@@ -94,7 +94,9 @@ def _add_play(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     play.add_argument("game", help="the game to play; a wrong one is answered with those there are")
     _add_lang(play)
     play.add_argument("--seats", type=int, default=3, metavar="N", help="players in all (3)")
-    play.add_argument("--level", type=int, choices=(1, 2, 3), default=2, help="how well the robots play (2)")
+    play.add_argument(
+        "--level", type=int, choices=(1, 2, 3, 4), default=2, help="how well the robots play (2)"
+    )
     play.add_argument("--seed", metavar="TEXT", help="the same text gives the same deals")
     play.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the table"

@@ -38,10 +38,11 @@ def decisions(game: str, key: str, seats: int, seed: str, most: int = 120) -> It
         state, _ = rules.apply(state, seat, legal[0] if action is None else action)
 
 
-def test_every_game_has_three_levels_named_for_the_family() -> None:
+def test_every_game_has_its_levels_named_for_the_family() -> None:
     assert set(BOTS) == set(GAMES)
     for levels in BOTS.values():
-        assert {level: bot.name for level, bot in levels.items()} == LEVEL_NAMES
+        assert set(levels) >= {1, 2, 3}
+        assert all(bot.name == LEVEL_NAMES[level] for level, bot in levels.items())
 
 
 @every_robot

@@ -25,7 +25,7 @@ def test_they_play_a_round_to_its_end_from_views_alone(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("level", [1, 2, 3])
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
 def test_the_library_comes_first(monkeypatch: pytest.MonkeyPatch, game: str, level: int) -> None:
     class Better:
         def choose(self, *_: object) -> str:
@@ -35,7 +35,7 @@ def test_the_library_comes_first(monkeypatch: pytest.MonkeyPatch, game: str, lev
             return 1250
 
     library = {game: {level: Better()}}
-    monkeypatch.setattr(opponents, "BOTS", library)
+    monkeypatch.setattr("tablee.bots.BOTS", library)
     robot = opponents.opponent(game, level)
     assert robot.choose(None, (), Random()) == "better"
     assert robot.reaction(None, Random()) == 1.25

@@ -43,6 +43,7 @@ function base(game: string, count: number, part: Partial<TableFacts> = {}): Snap
       fairness: "compensated",
       rated: false,
       unrated: null,
+      asStrong: false,
       counts: false,
       tick: null,
       paused: false,

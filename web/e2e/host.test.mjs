@@ -39,6 +39,46 @@ for (const colorScheme of ["light", "dark"]) {
   });
 }
 
+for (const width of [360, 1280])
+  test(`the champion is offered within its chair (${width} px), and who plays in its place is said`, async () => {
+    const page = await stage.newPlayer({ viewport: { width, height: 800 } });
+    await page.goto(stage.url ?? "/");
+    const link = await page.evaluate(async () => {
+      const wish = {
+        id: crypto.randomUUID(),
+        game: "duo",
+        options: { target: 50 },
+        seats: 3,
+        robots: ["champion", "hard"],
+      };
+      const request = {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(wish),
+      };
+      return (await (await fetch("/api/tables", request)).json()).link;
+    });
+    await page.goto(new URL(link, page.url()).href);
+    const robots = page.locator(".chair", { hasText: "robot" });
+    await robots.first().locator("small", { hasText: "joue comme le fort" }).waitFor();
+    await robots
+      .nth(1)
+      .getByText(/^Champion$/i)
+      .first()
+      .waitFor({ state: "attached" });
+    const outside = await page.evaluate(
+      () =>
+        [...document.querySelectorAll(".chair :is(.seg label, select, small)")].filter((part) => {
+          const [inner, outer] = [part, part.closest(".chair")].map((node) => node.getBoundingClientRect());
+          return inner.left < outer.left || inner.right > outer.right || inner.bottom > outer.bottom;
+        }).length + Math.max(0, document.documentElement.scrollWidth - innerWidth),
+    );
+    assert.equal(outside, 0);
+    assert.deepEqual(await violations(page), []);
+    if (process.env.TABLEE_SHOTS)
+      await page.screenshot({ path: `${process.env.TABLEE_SHOTS}/champion-${width}.png` });
+  });
+
 test("chairs are added up to six and taken away down to two, and the ends say why", async () => {
   const host = await hostOf("Rummikub");
   const count = (n) => host.locator(".stepper b", { hasText: `${n}` }).waitFor();

@@ -27,6 +27,7 @@ const welcome = (part: Partial<Snapshot> = {}): Snapshot => ({
     fairness: "compensated",
     rated: false,
     unrated: null,
+    asStrong: false,
     counts: false,
     tick: null,
     paused: false,

@@ -51,6 +51,7 @@ export function welcome(game: string, view: object, part: Partial<Snapshot> = {}
       fairness: "compensated",
       rated: false,
       unrated: null,
+      asStrong: false,
       counts: false,
       tick: null,
       paused: false,

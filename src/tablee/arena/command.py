@@ -46,7 +46,12 @@ def _parser() -> argparse.ArgumentParser:
         epilog="With more bots than seats every line-up plays: a league.",
     )
     parser.add_argument("game", choices=tuple(GAMES))
-    parser.add_argument("bots", nargs="*", metavar="BOT", help="a level (1, 2, 3) or a key (most-tiles, …)")
+    parser.add_argument(
+        "bots",
+        nargs="*",
+        metavar="BOT",
+        help="a level (1, 2, 3, and 4 where there is one) or a key (most-tiles, …)",
+    )
     parser.add_argument("--all", action="store_true", help="every bot that there is for the game")
     parser.add_argument(
         "--bot", action="append", default=[], metavar="NAME=COMMAND",

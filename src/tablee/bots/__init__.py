@@ -9,13 +9,13 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from tablee.bots.levels import LEVEL_NAMES, LEVEL_NOTES
+from tablee.bots.levels import CHAMPION, LEVEL_NAMES, LEVEL_NOTES, STRONG
 from tablee.bots.protocol import AnyBot, Bot, RealTimeBot
 from tablee.bots.random_bot import RANDOM
 from tablee.games import GAMES, part_name
 
 __all__ = [
-    "BASELINES", "BOTS", "LEVEL_NAMES", "LEVEL_NOTES", "Bot", "RealTimeBot", "bot_named", "package_of",
+    "BASELINES", "BOTS", "LEVEL_NAMES", "LEVEL_NOTES", "Bot", "RealTimeBot", "bot_at", "bot_named", "package_of",
 ]  # fmt: skip
 
 
@@ -62,6 +62,12 @@ class _Baselines(Mapping[str, Mapping[str, AnyBot]]):
 
 BOTS: Mapping[str, Mapping[int, AnyBot]] = _Levels()
 BASELINES: Mapping[str, Mapping[str, AnyBot]] = _Baselines()
+
+
+def bot_at(game: str, level: int) -> AnyBot | None:
+    """The bot that plays this level; where there is no champion, the strong one does."""
+    levels = BOTS.get(game, {})
+    return levels.get(STRONG if level == CHAMPION and CHAMPION not in levels else level)
 
 
 def bot_named(game: str, key: str) -> AnyBot:

@@ -28,7 +28,7 @@ class Reaction(NamedTuple):
 
 
 BEGINNER, GOOD, QUICK = Reaction(7500), Reaction(4500), Reaction(1700)
-BY_LEVEL = {1: BEGINNER, 2: GOOD, 3: QUICK}
+BY_LEVEL = {1: BEGINNER, 2: GOOD, 3: QUICK, 4: QUICK}
 
 
 def reaction_ms(bot: object, level: int, view: Any, rng: Random) -> int:

@@ -17,7 +17,7 @@ FILE = "ratings.json"
 
 @lru_cache(maxsize=64)
 def robot_ratings(game_id: str) -> Mapping[str, Rating]:
-    """Level (`easy`, `medium`, `hard`) -> rating. Reads the file without loading the bots: those compile searches."""
+    """Level (`easy`, `medium`, …) -> rating. Reads the file without loading the bots: those compile searches."""
     spec = find_spec(part_name(game_id, "bots"))
     for folder in (spec.submodule_search_locations or ()) if spec is not None else ():
         file = Path(folder) / FILE

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, Protocol, cast
 
 import msgspec
 
+from tablee.bots.champions import has_champion
 from tablee.bots.personas import PERSONAS
 from tablee.games import GAMES
 from tablee.games.chance import Deal
@@ -50,6 +51,7 @@ def table_facts(table: Table, presence: Presence) -> m.TableFacts:
         fairness=cast(m.Fairness, table.fairness),
         rated=table.rated,
         unrated=why_unrated(table) if table.rated else None,
+        asStrong=not has_champion(table.game.id, table.options),
         counts=table.counts,
         tick=tick(table),
         paused=table.paused,

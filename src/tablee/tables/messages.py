@@ -89,6 +89,7 @@ class TableFacts(WireStruct, kw_only=True):
     fairness: Fairness
     rated: bool  # the host has marked the table: its matches change ratings
     unrated: str | None  # what keeps the next match from counting all the same: pace or robot
+    asStrong: bool  # noqa: N815 there is no champion for this game and its options: `hard` plays that level
     counts: bool  # the match being played, or just played, changes ratings
     tick: Tick | None
     paused: bool

@@ -12,7 +12,7 @@ from tablee.tables.queueing import check_turn, is_queued
 from tablee.tables.rating import check_unrated
 from tablee.tables.table import Table
 
-LEVELS = ("easy", "medium", "hard")
+LEVELS = ("easy", "medium", "hard", "champion")
 MINDER = "medium"  # the level of the robot that plays for an absent player
 Facts = tuple[f.Fact, ...]
 

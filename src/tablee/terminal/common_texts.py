@@ -17,6 +17,10 @@ LIST_AND = Text(" et ", " and ")
 WELCOME = Text("{game} — vous contre {robots}.", "{game}: you against {robots}.")
 ROBOTS = Noun(Text("robot", "robot"), Text("robots", "robots"))
 LEVEL = Text("niveau {level}", "{level} level")
+AS_STRONG = Text(
+    "Il n’y a pas de champion pour cette partie : les robots jouent au niveau fort.",
+    "There is no champion for this match: the robots play at the strong level.",
+)
 NOT_UNDERSTOOD = Text(
     "Je ne comprends pas « {text} ». Tapez « aide ».", "I do not understand “{text}”. Type “help”."
 )

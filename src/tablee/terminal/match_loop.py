@@ -6,6 +6,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from tablee.bots import LEVEL_NAMES
+from tablee.bots.champions import has_champion
+from tablee.bots.levels import CHAMPION
 from tablee.bots.personas import PERSONAS
 from tablee.games.errors import Refusal
 from tablee.games.protocol import Event, Game, RoundResult, Seat
@@ -105,6 +107,8 @@ class MatchLoop:
         level = common.LEVEL.typeset(lang, level=LEVEL_NAMES[self.request.level].typeset(lang).lower())
         title = self.ui.title.typeset(lang)
         self.screen.say(common.WELCOME, game=self.screen.paint(title, "bold"), robots=f"{robots}, {level}")
+        if self.request.level == CHAMPION and not has_champion(self.game.id, self.match.state.options):
+            self.screen.say(common.AS_STRONG)
         self.screen.say(self.ui.hint)
 
     def _announce_round(self) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
 
-from tablee.bots import BOTS
+from tablee.bots import bot_at
 from tablee.bots.reaction import reaction_ms
 from tablee.terminal.game_ui import Choose, ui_for
 
@@ -17,6 +17,6 @@ class Opponent(NamedTuple):
 
 
 def opponent(game: str, level: int) -> Opponent:
-    bot = BOTS.get(game, {}).get(level)
+    bot = bot_at(game, level)
     choose = ui_for(game).choose if bot is None else bot.choose
     return Opponent(choose, lambda view, rng: reaction_ms(bot, level, view, rng) / 1000)

@@ -55,6 +55,7 @@ export interface TableFacts {
   fairness: "arrival" | "compensated";
   rated: boolean;
   unrated: string | null;
+  asStrong: boolean;
   counts: boolean;
   tick: Tick | null;
   paused: boolean;
@@ -282,7 +283,7 @@ export const PHRASES = [
 ] as const;
 export type Phrase = (typeof PHRASES)[number];
 
-export const LEVELS = ["easy", "medium", "hard"] as const;
+export const LEVELS = ["easy", "medium", "hard", "champion"] as const;
 export type Level = (typeof LEVELS)[number];
 
 export interface SitCommand {

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from tablee.bots.champions import has_champion
 from tablee.bots.duo.cards import FITS
 from tablee.bots.duo.chains import TurnList
 from tablee.bots.duo.explain import why
@@ -14,11 +15,11 @@ from tablee.bots.duo.features import Sight, new_desk
 from tablee.bots.duo.level3 import Level3
 from tablee.bots.duo.net import Net, load, new_choice, rate
 from tablee.bots.duo.position import Position, action_of, listed
+from tablee.bots.levels import LEVEL_NAMES
 from tablee.games.duo import Action, Draw, View
 from tablee.games.duo.scoring import target_of
 from tablee.games.text import Text
 
-MOST_POINTS = 40  # the longest matches that the net has learned from
 CHANCES = Text(
     "{why} Chance de gagner la partie : {this} % ; le meilleur autre coup : {other} %.",
     "{why} Chance of winning the match: {this}%; with the best other turn: {other}%.",
@@ -45,7 +46,7 @@ def shipped() -> Net:
 
 class Level4:
     key = "champion"
-    name = Text("Champion", "Champion")
+    name = LEVEL_NAMES[4]
     budget_ms = 5
 
     def __init__(self, net: Net | None = None) -> None:
@@ -81,7 +82,7 @@ class Level4:
 
 def fits_net(view: View) -> bool:
     """Did the net learn from such matches?"""
-    return target_of(view.options, len(view.hand_sizes)) <= MOST_POINTS
+    return has_champion("duo", view.options)
 
 
 def sight_of(view: View, position: Position) -> Sight:

@@ -7,7 +7,7 @@ from random import Random
 from threading import Thread
 from typing import Any
 
-from tablee.bots import BOTS, package_of
+from tablee.bots import BOTS, bot_at, package_of
 from tablee.bots.random_bot import RANDOM
 from tablee.bots.reaction import reaction_ms
 from tablee.games import GAMES, register
@@ -15,7 +15,7 @@ from tablee.games.chance import Chance
 from tablee.games.protocol import Game, Setting
 
 WARM_UP_TURNS = 40
-LEVEL = {"easy": 1, "medium": 2, "hard": 3}
+LEVEL = {"easy": 1, "medium": 2, "hard": 3, "champion": 4}
 
 
 def start_worker(games: Iterable[Game[Any, Any, Any]]) -> None:
@@ -42,14 +42,14 @@ def end_with_parent() -> None:
 
 def think(game_id: str, level: str, view: Any, legal: list[Any], seed: int) -> Any:
     """Returns the action of a bot of this level, given what its seat sees; None, in real time: it waits."""
-    bot = BOTS.get(game_id, {}).get(LEVEL.get(level, 2), RANDOM)
+    bot = bot_at(game_id, LEVEL.get(level, 2)) or RANDOM
     return bot.choose(view, legal, Random(seed))
 
 
 def reaction_s(game_id: str, level: str, view: Any, rng: Random) -> float:
     """Returns how long a bot of this level takes to act on what it sees, where there are no turns."""
     number = LEVEL.get(level, 2)
-    return reaction_ms(BOTS.get(game_id, {}).get(number), number, view, rng) / 1000
+    return reaction_ms(bot_at(game_id, number), number, view, rng) / 1000
 
 
 def levels_of(game_id: str) -> list[int]:

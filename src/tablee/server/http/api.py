@@ -9,6 +9,8 @@ from aiohttp.http_exceptions import HttpProcessingError
 from msgspec import Meta, Struct
 
 from tablee.bots import LEVEL_NAMES, LEVEL_NOTES
+from tablee.bots.champions import has_champion
+from tablee.bots.levels import AS_STRONG_NOTE, CHAMPION
 from tablee.bots.strength import robot_ratings
 from tablee.games import GAMES
 from tablee.games.protocol import Game
@@ -204,6 +206,9 @@ def _game_line(game: Game[Any, Any, Any]) -> GameLine:
         )
         for name, (_, default, allowed) in game.options.allowed().items()
     ]
+    notes = LEVEL_NOTES
+    if not has_champion(game.id, game.options()):
+        notes = {**notes, CHAMPION: AS_STRONG_NOTE}
     return GameLine(
         id=game.id,
         rulesVersion=game.rules_version,
@@ -211,7 +216,7 @@ def _game_line(game: Game[Any, Any, Any]) -> GameLine:
         levels=LEVELS,
         options=options,
         levelNames={level: LevelName(**LEVEL_NAMES[LEVEL[level]]._asdict()) for level in LEVELS},
-        levelNotes={level: LevelName(**LEVEL_NOTES[LEVEL[level]]._asdict()) for level in LEVELS},
+        levelNotes={level: LevelName(**notes[LEVEL[level]]._asdict()) for level in LEVELS},
         levelRatings={level: round(rating.mu) for level, rating in robot_ratings(game.id).items()},
     )
 

@@ -50,10 +50,12 @@ export const fr = {
     title: "Parties gagnées",
     all: "Tous les jeux",
     game: "Jeu",
-    robots: { easy: "Robots faciles", medium: "Robots moyens", hard: "Robots forts" } as Record<
-      string,
-      string
-    >,
+    robots: {
+      easy: "Robots faciles",
+      medium: "Robots moyens",
+      hard: "Robots forts",
+      champion: "Robots champions",
+    } as Record<string, string>,
     people: "La famille",
     few: (won: number, of: number) => `${won} sur ${of}, trop peu pour un taux`,
     perRound: (points: string) => `${points} par manche`,
@@ -75,6 +77,7 @@ export const fr = {
       easy: "Contre les robots faciles",
       medium: "Contre les robots moyens",
       hard: "Contre les robots forts",
+      champion: "Contre les robots champions",
     } as Record<string, string>,
     mixed: "Contre les robots",
     realTable: "Table réelle",

@@ -63,13 +63,18 @@ export const fr = {
   robot: "robot",
   robotManner: (manner: string) => `robot, ${manner}`,
   robotLevel: (level: string, manner: string) => `robot ${level}, ${manner}`,
-  levels: { easy: "facile", medium: "moyen", hard: "fort" } as Record<string, string>,
-  levelNames: { easy: "Facile", medium: "Moyen", hard: "Fort" } as Record<string, string>,
+  levels: { easy: "facile", medium: "moyen", hard: "fort", champion: "champion" } as Record<string, string>,
+  levelNames: { easy: "Facile", medium: "Moyen", hard: "Fort", champion: "Champion" } as Record<
+    string,
+    string
+  >,
   manners: {
     easy: "laisse le temps de lire",
     medium: "joue comme la famille",
     hard: "ne rate presque rien",
+    champion: "a appris en jouant contre lui-même",
   } as Record<string, string>,
+  asStrong: "pas de champion ici, joue comme le fort",
   level: (name: string) => `Niveau ${frOf(name)}`,
   robotLevels: "Niveau des robots",
   robotLevelsHint: "Dès leur prochain coup.",

@@ -14,6 +14,16 @@ interface Props {
   person: Person;
 }
 
+/** What to expect of a robot of this level at this table. */
+export function manner(session: LiveSession, level: string): string {
+  const words = waitingWords();
+  return standsIn(session, level) ? words.asStrong : (words.manners[level] ?? "");
+}
+
+/** Whether the strong robot plays in the champion's place. */
+export const standsIn = (session: LiveSession, level: string): boolean =>
+  level === "champion" && session.snapshot.value?.table.asStrong === true;
+
 /** How well a robot plays, in plain words; it may be changed at any time. */
 export function LevelChoice({ session, person, narrow = false }: Props & { narrow?: boolean }) {
   const words = waitingWords();
@@ -58,7 +68,7 @@ export function RobotLevels({ session, onClose }: { session: LiveSession; onClos
             <span>
               <b>{person.name}</b>
               <small>
-                {words.manners[person.robot ?? ""]}
+                {manner(session, person.robot ?? "")}
                 {robotNumber(session, person.robot ?? "")}
               </small>
             </span>

@@ -11,7 +11,7 @@ import { accepted } from "../../table/toast-refusal";
 import { ProfileDialog } from "../arrive/profile-dialog";
 import { askOff, isHost } from "../table/host-actions";
 import { robotNumber } from "./rated";
-import { LevelChoice } from "./robot-level";
+import { LevelChoice, manner, standsIn } from "./robot-level";
 import { waitingWords } from "./words";
 import "./waiting-seats.css";
 
@@ -91,7 +91,7 @@ function Status({ session, person, narrow }: Props) {
   if (person.robot !== null)
     return (
       <small>
-        {mannerOf(person.robot, isHost(session), narrow)}
+        {mannerOf(session, person.robot, narrow)}
         {robotNumber(session, person.robot)}
       </small>
     );
@@ -101,11 +101,11 @@ function Status({ session, person, narrow }: Props) {
 }
 
 /** How a robot plays; the host sees its level beside it. */
-function mannerOf(level: string, host: boolean, narrow: boolean): string {
+function mannerOf(session: LiveSession, level: string, narrow: boolean): string {
   const words = waitingWords();
-  const manner = words.manners[level] ?? "";
-  if (!host) return words.robotLevel(words.levels[level] ?? "", manner);
-  return narrow ? words.robot : words.robotManner(manner);
+  const plays = manner(session, level);
+  if (!isHost(session)) return words.robotLevel(words.levels[level] ?? "", plays);
+  return narrow && !standsIn(session, level) ? words.robot : words.robotManner(plays);
 }
 
 function stateOf(person: Person, holds: boolean): string {
