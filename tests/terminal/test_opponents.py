@@ -37,9 +37,12 @@ def test_the_library_comes_first(monkeypatch: pytest.MonkeyPatch, game: str, lev
     library = {game: {level: Better()}}
     monkeypatch.setattr("tablee.bots.BOTS", library)
     robot = opponents.opponent(game, level)
-    assert robot.choose(None, (), Random()) == "better"
+    assert robot.choose(1, None, (), Random(), ()) == "better"
     assert robot.reaction(None, Random()) == 1.25
     library.clear()
     robot = opponents.opponent(game, level)
-    assert robot.choose == ui_for(game).choose
+    rules, state = GAMES[game], Match.start(GAMES[game], 2, seed="simple").state
+    seat = rules.to_act(state)[0]
+    view, legal = rules.view(state, seat), rules.legal_actions(state, seat)
+    assert robot.choose(seat, view, legal, Random(1), ()) == ui_for(game).choose(view, legal, Random(1))
     assert robot.reaction(None, Random(1)) == BY_LEVEL[level].sample(Random(1)) / 1000

@@ -9,10 +9,11 @@ from tablee.arena.deciding import allowed
 from tablee.arena.programs import Forfeit, Program, Start
 from tablee.arena.realtime import EndlessRound, RealTimeRound
 from tablee.bots import bot_named
+from tablee.bots.past import ask
 from tablee.bots.protocol import AnyBot
 from tablee.games import GAMES
 from tablee.games.chance import Chance, round_seed
-from tablee.games.protocol import Game, RoundResult, Seat, Setting, next_setting
+from tablee.games.protocol import Event, Game, RoundResult, Seat, Setting, next_setting
 
 MOST_ROUNDS = 200  # bots that never finish a match share it
 
@@ -59,10 +60,13 @@ def _play_round(
 ) -> tuple[Any, RoundResult]:
     if game.real_time:
         return _play_in_time(RealTimeRound(game, state, bots, rngs))
+    past: list[Event] = []
     while (result := game.result(state)) is None:
         (seat,) = game.to_act(state)
-        action = bots[seat].choose(game.view(state, seat), game.legal_actions(state, seat), rngs[seat])
-        state, _ = game.apply(state, seat, allowed(game, state, seat, bots[seat], action))
+        view, legal = game.view(state, seat), game.legal_actions(state, seat)
+        action = ask(bots[seat], seat, view, legal, rngs[seat], past)
+        state, events = game.apply(state, seat, allowed(game, state, seat, bots[seat], action))
+        past += events
     return state, result
 
 

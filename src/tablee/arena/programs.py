@@ -17,7 +17,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from tablee.bots.reaction import QUICK
 from tablee.games.errors import Refusal
-from tablee.games.protocol import Game, Json, Seat
+from tablee.games.protocol import Event, Game, Json, Seat
 from tablee.games.text import Text
 
 LONGEST_LINE_BYTES: Final = 1 << 20
@@ -53,6 +53,7 @@ class Program:
         self._game, self._command, self._seconds = game, tuple(command), seconds
         self._process: subprocess.Popen[bytes] | None = None
         self._seat: Seat = 0
+        self.remembers = False  # it has asked for the past
         self._number = 0
         self._unread, self._complaint = b"", b""
 
@@ -61,11 +62,18 @@ class Program:
         self._seat = start.seat
         if self._process is None:
             self._launch()
-        self._ask({"do": "start", "game": self._game.id, **start._asdict()}, START_SECONDS + self._seconds)
+        request = {"do": "start", "game": self._game.id, **start._asdict()}
+        self.remembers = self._ask(request, START_SECONDS + self._seconds).get("past") is True
 
     def choose(self, view: Any, legal: Sequence[Any], rng: Random) -> Any:
+        return self._chosen(view, legal, {})
+
+    def choose_with(self, view: Any, past: Sequence[Event], legal: Sequence[Any], rng: Random) -> Any:
+        return self._chosen(view, legal, {"past": [event.as_json() for event in past]})
+
+    def _chosen(self, view: Any, legal: Sequence[Any], more: Json) -> Any:
         actions = [self._game.action_to_json(action) for action in legal]
-        request = {"do": "choose", "view": self._game.view_writer.to_json(view), "actions": actions}
+        request = {"do": "choose", "view": self._game.view_writer.to_json(view), "actions": actions, **more}
         reply = self._ask(request, self._seconds)
         if "action" not in reply:
             raise self._forfeit("illegal", "the answer has no field 'action'")

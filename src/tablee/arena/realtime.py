@@ -5,15 +5,16 @@ action that has become illegal is refused and the time is lost, as it is for a p
 that is gone.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from random import Random
 from typing import Any
 
 from tablee.arena.deciding import allowed
+from tablee.bots.past import ask
 from tablee.bots.protocol import AnyBot, RealTimeBot
 from tablee.games.errors import IllegalAction
-from tablee.games.protocol import Game, RoundResult, Seat
+from tablee.games.protocol import Event, Game, RoundResult, Seat
 
 LONGEST_ROUND_MS = 30 * 60 * 1000
 
@@ -33,6 +34,7 @@ class RealTimeRound:
     moves: int = 0
     refused: int = 0
     _since: int = 0  # when anything last changed
+    _past: list[Event] = field(default_factory=list)
 
     def play(self) -> tuple[Any, RoundResult]:
         due: list[tuple[int, int, Seat, Any]] = []
@@ -53,7 +55,7 @@ class RealTimeRound:
         bot, rng = self.bots[seat], self.rngs[seat]
         legal, view = self.game.legal_actions(self.state, seat), self.game.view(self.state, seat)
         assert isinstance(bot, RealTimeBot)
-        action = bot.choose(view, legal, rng) if legal else None
+        action = ask(bot, seat, view, legal, rng, self._past) if legal else None
         action = allowed(self.game, self.state, seat, bot, action)
         at = now + bot.reaction(view, rng)
         assert self.game.races is not None
@@ -64,11 +66,12 @@ class RealTimeRound:
             return
         before = self.state
         try:
-            self.state, _ = self.game.apply(before, seat, action, now)
+            self.state, events = self.game.apply(before, seat, action, now)
         except IllegalAction:
             self.refused += 1
         else:
             self.moves += 1
+            self._past += events
             if self.state is not before:
                 self._since = now
 
@@ -77,5 +80,6 @@ class RealTimeRound:
         clock = self.game.clock(self.state)
         if clock is None or (rings := self._since + 1000 * clock.seconds) > now:
             return False
-        self.state, _ = self.game.apply(self.state, 0, self.game.timeout(self.state, 0, None), rings)
+        self.state, events = self.game.apply(self.state, 0, self.game.timeout(self.state, 0, None), rings)
+        self._past += events
         return True

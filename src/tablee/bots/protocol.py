@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
+from tablee.games.protocol import Event
 from tablee.games.text import Text
 
 A = TypeVar("A")
@@ -36,6 +37,18 @@ class RealTimeBot(Protocol):
 
     def reaction(self, view: Any, rng: Random) -> int:
         """Milliseconds between seeing the view and acting on it."""
+
+
+@runtime_checkable
+class RememberingBot(Protocol):
+    """A bot that asks for the past of the round. It keeps nothing itself: all that it knows comes with the question."""
+
+    @property
+    def remembers(self) -> bool:
+        """Whether it wants the past at all."""
+
+    def choose_with(self, view: Any, past: Sequence[Event], legal: Sequence[Any], rng: Random) -> Any:
+        """As `choose`, with every event since the deal as the seat was told of it, the oldest first."""
 
 
 AnyBot = Bot[Any, Any]

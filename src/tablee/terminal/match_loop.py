@@ -52,6 +52,7 @@ class MatchLoop:
         self.people = _people(request, screen.lang)
         self.opponent = opponent(request.game.id, request.level)
         self.rng = Random(request.seed)
+        self._past: list[Event] = []  # of this round
         self.last_view: Any = None  # as the player left it
 
     @property
@@ -64,11 +65,12 @@ class MatchLoop:
     def act(self, seat: Seat, action: Any, at: int | None = None) -> tuple[Event, ...]:
         """Raises IllegalAction, and then nothing has changed."""
         self.match, events = self.match.act(seat, action, at)
+        self._past += events
         return tuple(event.seen_by(YOU) for event in events)
 
     def robot_choice(self, seat: Seat) -> Any:
         legal = self.game.legal_actions(self.match.state, seat)
-        return self.opponent.choose(self.view(seat), legal, self.rng)
+        return self.opponent.choose(seat, self.view(seat), legal, self.rng, self._past)
 
     def refuse(self, refusal: Refusal, values: Mapping[str, object] | None = None) -> None:
         self.complain(explain(refusal, self.screen.lang, values))
@@ -100,6 +102,7 @@ class MatchLoop:
             if is_quit(self.keyboard.ask(common.GO_ON.typeset(self.screen.lang))):
                 raise Leave
             self.match = self.match.next_round()
+            self._past = []
 
     def _welcome(self) -> None:
         lang = self.screen.lang
