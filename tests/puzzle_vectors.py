@@ -1,4 +1,4 @@
-"""The puzzles of a month with answers right and nearly right, judged by the rules: for the client's own judge."""
+"""Puzzles of a month and of earlier makers, answers right and nearly right judged by the rules: for the client's judge."""
 
 from collections.abc import Iterator
 from datetime import date, timedelta
@@ -8,6 +8,7 @@ from typing import Any
 from tablee.games import GAMES
 from tablee.games.errors import MalformedAction
 from tablee.puzzles import Puzzle, daily, judge
+from tests.puzzles.test_puzzles import published
 
 MONTH = [date(2026, 11, 1) + timedelta(days=day) for day in range(30)]
 NEAR_MISSES = 7  # of each puzzle
@@ -16,7 +17,8 @@ Answer = list[dict[str, Any]]
 
 def puzzle_rows() -> list[dict[str, object]]:
     rng = Random(5)
-    return [_row(daily(game, day), rng) for game in GAMES for day in MONTH]
+    made = [daily(game, day) for game in GAMES for day in MONTH]
+    return [_row(puzzle, rng) for puzzle in (*made, *published())]
 
 
 def _row(puzzle: Puzzle, rng: Random) -> dict[str, object]:

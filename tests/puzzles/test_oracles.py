@@ -8,7 +8,7 @@ from itertools import combinations
 
 from tablee.games.rummikub.notation import parse_action as parse_rummikub
 from tablee.games.rummikub.state import Play
-from tablee.puzzles import Puzzle, daily, solves
+from tablee.puzzles import Puzzle, daily, endless, solves
 from tests.solver import oracle, referee
 
 MONTH = [date(2026, 11, 1) + timedelta(days=day) for day in range(30)]
@@ -74,6 +74,30 @@ def test_an_opening_is_there_and_the_only_one_where_that_is_said() -> None:
                 fewer = list(rack)
                 fewer.remove(tile)
                 assert oracle.ask((), fewer, 1, 0, opened=False) is None or Counter(rack)[tile] > laid[tile]
+
+
+def single_sets(rack: Tiles, missing: int) -> Iterator[tuple[int, ...]]:
+    """The numbers of each set of which the rack lacks at most so many tiles."""
+    runs = [
+        [f"{colour}{number}" for number in range(first, last + 1)]
+        for colour in "KRBO" for first in range(1, 12) for last in range(first + 2, 14)
+    ]  # fmt: skip
+    groups = [
+        [f"{colour}{number}" for colour in colours]
+        for number in range(1, 14) for size in (3, 4) for colours in combinations("KRBO", size)
+    ]  # fmt: skip
+    for tiles in (*runs, *groups):
+        if sum(tile not in rack for tile in tiles) <= missing:
+            yield tuple(int(tile[1:]) for tile in tiles)
+
+
+def test_the_grade_of_an_opening_is_what_must_be_found() -> None:
+    for puzzle in (endless("rummikub", grade, number, "open") for grade in (1, 2, 3) for number in range(6)):
+        rack = puzzle.position.racks[0]
+        one_is_enough = any(sum(numbers) >= 30 for numbers in single_sets(rack, 0))
+        assert one_is_enough == (puzzle.grade == 1), puzzle.id
+        if puzzle.grade == 3:
+            assert not any(sum(numbers) >= 30 for numbers in single_sets(rack, rack.count("J"))), puzzle.id
 
 
 def related(one: str, other: str) -> bool:
@@ -221,3 +245,22 @@ def test_one_move_and_no_other_is_right() -> None:
         moves += [f"steal {family} from {seat}" for family in "ABCDGHMPRSTV" for seat in seats]
         right = [move for move in [*moves, "draw", "pass", "ruckus"] if solves(puzzle, (move,))]
         assert tuple(right) == puzzle.solution, puzzle.id
+
+
+def test_two_piles_take_the_card_and_there_is_something_to_draw() -> None:
+    for puzzle in month("ruckus", "empty"):
+        (family,) = puzzle.position.hands[puzzle.seat]
+        sizes = [front.count(family) for front in puzzle.position.fronts if family in front]
+        assert len(sizes) == 2, puzzle.id
+        assert puzzle.position.pile, puzzle.id
+
+
+def test_the_grade_says_how_the_two_piles_lie() -> None:
+    for puzzle in month("ruckus", "empty"):
+        (family,) = puzzle.position.hands[puzzle.seat]
+        fronts = puzzle.position.fronts
+        own = fronts[puzzle.seat].count(family)
+        others = [front.count(family) for seat, front in enumerate(fronts) if seat != puzzle.seat]
+        lying = sum(len(set(front)) for front in fronts)
+        grade = (1 if own <= max(others) else 3) if own else 2 if lying < 9 else 3
+        assert puzzle.grade == grade, puzzle.id

@@ -28,19 +28,18 @@ const done = (page) => page.locator(".done h2");
 test("touch: one of each game on a phone, and « play all » ends with its last tile", async () => {
   const page = await stage.newPlayer(PHONE);
   await openPuzzle(page, `rummikub/${MONDAY}`);
-  await page.locator("h1", { hasText: "Posez vos trois plaques" }).waitFor();
-  for (const name of ["5 bleu", "6 bleu", "7 bleu"]) await tile(page, ".rum-cloth", name).tap();
-  await tile(page, ".tiles", "4 bleu").tap();
+  await page.locator("h1", { hasText: "Posez vos cinq plaques" }).waitFor();
+  await tile(page, ".rum-cloth", "8 orange").tap();
+  for (const name of ["8 bleu", "8 noir"]) await tile(page, ".tiles", name).tap();
   await page.locator(".newset").tap();
   assert.equal(await page.locator(".acts .commit").getAttribute("aria-disabled"), "true");
-  await tile(page, ".rum-cloth", "7 noir").tap();
-  for (const name of ["7 bleu", "7 orange"]) await tile(page, ".tiles", name).tap();
+  for (const name of ["1 bleu", "1 noir", "1 orange"]) await tile(page, ".tiles", name).tap();
   await page.locator(".newset").tap();
   await done(page).filter({ hasText: "Tout est posé" }).waitFor();
   assert.deepEqual(await violations(page), []);
   assert.deepEqual(await misfits(page, "puzzle-solved", "over"), {});
   await page.reload(); // and it lies there as it was solved
-  await page.locator('.rum-cloth [aria-label*="Suite bleue, 4 à 7"]').waitFor();
+  await page.locator('.rum-cloth [aria-label*="Suite orange, 9 à 11"]').waitFor();
   await done(page).waitFor();
 
   await openPuzzle(page, `duo/${MONDAY}`);
@@ -57,7 +56,7 @@ test("touch: one of each game on a phone, and « play all » ends with its last 
   await openPuzzle(page, `ruckus/${MONDAY}`);
   await page.locator('.hcard[data-family="H"]').tap();
   await page.locator(".corner", { hasText: "Touchez la pile" }).waitFor();
-  await page.locator('[data-nav=piles][data-seat="2"][data-family="H"]').tap();
+  await page.locator('[data-nav=piles][data-seat="3"][data-family="H"]').tap();
   await done(page).filter({ hasText: "Main vide" }).waitFor();
   assert.deepEqual(stage.errors, []);
 });
@@ -65,7 +64,7 @@ test("touch: one of each game on a phone, and « play all » ends with its last 
 test("keys: one of each game at the desk; two turns of one, the second after the first", async () => {
   const page = await stage.newPlayer(DESK);
   await openPuzzle(page, `rummikub/${TUESDAY}`);
-  for (const name of ["10 noir", "10 orange", "10 rouge"]) {
+  for (const name of ["11 rouge", "12 rouge", "13 rouge"]) {
     await tile(page, ".tiles", name).focus();
     await page.keyboard.press("Space");
   }
@@ -76,7 +75,7 @@ test("keys: one of each game at the desk; two turns of one, the second after the
   await page.locator(".rum-cloth .set.new").waitFor();
   await page.keyboard.press("0");
   await page.locator(".rum-cloth .set.new").waitFor({ state: "detached" });
-  for (const name of ["10 noir", "10 orange", "10 rouge"]) {
+  for (const name of ["11 rouge", "12 rouge", "13 rouge"]) {
     await tile(page, ".tiles", name).focus();
     await page.keyboard.press("Space");
   }
@@ -103,8 +102,8 @@ test("keys: one of each game at the desk; two turns of one, the second after the
   await done(page).filter({ hasText: "Main vide" }).waitFor();
 
   await openPuzzle(page, `ruckus/${TUESDAY}`);
-  await page.keyboard.press("c"); // the family's key finds no pile here
-  await page.locator('[data-nav=piles][data-seat="2"][data-family="C"]').focus();
+  await page.keyboard.press("g"); // the family's key finds no pile here
+  await page.locator('[data-nav=piles][data-seat="0"][data-family="G"]').focus();
   await page.keyboard.press("Enter");
   await done(page).waitFor();
   assert.deepEqual(await violations(page), []);
@@ -117,24 +116,23 @@ test("hints come in order, are told, marked and counted; the text to share spoil
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await openPuzzle(page, `rummikub/${MONDAY}`);
   await page.keyboard.press("h");
-  await page.locator(".hint-list li", { hasText: "2 combinaisons bougent" }).waitFor();
+  await page.locator(".hint-list li", { hasText: "1 combinaison bouge" }).waitFor();
   await page.keyboard.press("h");
   await page.locator(".set.pointed").waitFor();
   await until(page, "the hint is said", () =>
     [...document.querySelectorAll("[aria-live]")].some((one) =>
-      /Indice 2 sur 3.*1 bleu/.test(one.textContent),
+      /Indice 2 sur 3.*8 orange/.test(one.textContent),
     ),
   );
   await page.reload(); // and they stay given
   await page.locator(".hint-list li >> nth=1").waitFor();
   assert.equal(await page.locator(".hint-list li").count(), 2);
-  for (const name of ["5 bleu", "6 bleu", "7 bleu"]) await tile(page, ".rum-cloth", name).click();
-  await tile(page, ".tiles", "4 bleu").click();
+  await tile(page, ".rum-cloth", "8 orange").click();
+  for (const name of ["8 bleu", "8 noir"]) await tile(page, ".tiles", name).click();
   await page.keyboard.press("n");
   await page.reload(); // what was laid stays laid
   await page.locator(".rum-cloth .set.new").first().waitFor();
-  await tile(page, ".rum-cloth", "7 noir").click();
-  for (const name of ["7 bleu", "7 orange"]) await tile(page, ".tiles", name).click();
+  for (const name of ["1 bleu", "1 noir", "1 orange"]) await tile(page, ".tiles", name).click();
   await page.keyboard.press("n");
   await done(page).waitFor();
   await page.locator(".done .l", { hasText: "2\u00a0indices" }).waitFor();

@@ -1,4 +1,4 @@
-"""Puzzles of Ruckus!: one move empties your hand, which?"""
+"""Puzzles of Ruckus!: one move empties your hand, which gains most?"""
 
 from collections.abc import Iterator
 
@@ -15,23 +15,24 @@ from tablee.puzzles.puzzle import Hint, Work
 __all__ = ["MAKER"]
 
 EMPTY = "empty"
-WHICH = Text("Un geste vide votre main : lequel ?", "One move empties your hand: which?")
-WHICH_MOST = Text(
+WHICH = Text(
     "Un geste vide votre main : lequel rapporte le plus ?", "One move empties your hand: which gains most?"
 )
 MOVES = 60
 OVERLOOKED_IN_TEN = 3  # plays that nobody sees: families stay apart, and piles are many
-FEW_PILES, MANY_PILES = 6, 9
+FITTING = (
+    2  # piles that take the card: of six cards of a family one is in the hand, and a pile has two or more
+)
+MANY_PILES = 9
 
 PILE = (Text("famille est posée", "family lies there"), Text("familles sont posées", "families lie there"))
-LOOK = Text("{piles} ; une seule compte.", "{piles}; one matters.")
+LOOK = Text("{piles} ; deux prendraient votre carte.", "{piles}; two would take your card.")
 FAMILY = Text("Regardez {family}.", "Look at {family}.")
 TAKE = Text("Volez {family} à la place {seat}.", "Steal {family} from seat {seat}.")
-OWN = Text("Posez {family} devant vous.", "Lay {family} in front of you.")
 
 
 class RuckusMaker:
-    version = 1
+    version = 2
     goals = (EMPTY,)
 
     def find(self, goal: str, grade: int, chance: Chance) -> Found | None:
@@ -66,9 +67,9 @@ def _states(chance: Chance) -> Iterator[State]:
 
 
 def _empty(state: State) -> Iterator[Found]:
-    """A hand down to one of its cards, or to one family of it: the rest is set aside."""
+    """A hand down to one of its cards, the rest set aside; a card can be drawn, so that no move is a last resort."""
     piles = sum(len(set(front)) for front in state.fronts)
-    if GAME.result(state) is not None:
+    if GAME.result(state) is not None or not state.pile:
         return
     for seat, hand in enumerate(state.hands):
         for family in dict.fromkeys(hand):
@@ -81,37 +82,41 @@ def _one_card(state: State, seat: Seat, family: str, piles: int) -> Iterator[Fou
     plays = [action for action in GAME.legal_actions(position, seat) if isinstance(action, Steal | Complete)]
     view = GAME.view(position, seat)
     gains = sorted((gain(view, action) for action in plays), reverse=True)
-    if not plays or (len(gains) > 1 and gains[0] == gains[1]):
+    if len(plays) < FITTING or gains[0] == gains[1]:
         return
     best = max(plays, key=lambda action: gain(view, action))
-    grade = 3 if len(plays) > 1 else 2 if piles >= MANY_PILES else 1 if piles <= FEW_PILES else 0
-    steps = (_told(best),)
+    assert isinstance(best, Steal)  # it gains three cards at least, one's own pile takes one
+    step = filled(TAKE, family=FAMILY_NAMES[family], seat=best.victim)
     yield Found(
-        WHICH_MOST if len(plays) > 1 else WHICH, grade, True, position, seat, 1, gains[0],
+        WHICH, _grade(position, seat, best, piles), True, position, seat, 1, gains[0],
         Work(piles, 0, len(plays)),
         (
             Hint(filled(LOOK, piles=counted(piles, *PILE))),
             Hint(filled(FAMILY, family=FAMILY_NAMES[family]), (family,)),
-            Hint(steps[0], (family,)),
+            Hint(step, (family,)),
         ),
-        (format_action(best),), steps,
+        (format_action(best),), (step,),
     )  # fmt: skip
+
+
+def _grade(position: State, seat: Seat, best: Steal, piles: int) -> int:
+    """1: one's own pile or somebody's; 2: two of others to compare; 3: among many, or the smaller one is right."""
+    own, taken = (position.fronts[place].count(best.family) for place in (seat, best.victim))
+    if own:
+        return 3 if own > taken else 1
+    return 3 if piles >= MANY_PILES else 2
 
 
 def _posed(state: State, seat: Seat, family: str) -> State:
-    """The others' hands are not part of the puzzle: their cards, like the pile's, are out of it."""
+    """The others' hands are not part of the puzzle: their cards are out of it."""
     hands = tuple(family if place == seat else "" for place in range(len(state.hands)))
     return state._replace(
-        hands=hands, pile="", last_draw=(None,) * len(hands), last_action=0, passed=frozenset(),
+        hands=hands,
+        last_draw=(None,) * len(hands),
+        last_action=0,
+        passed=frozenset(),
         options=RuckusOptions(),
-    )  # fmt: skip
-
-
-def _told(action: Action) -> Text:
-    if isinstance(action, Steal):
-        return filled(TAKE, family=FAMILY_NAMES[action.family], seat=action.victim)
-    assert isinstance(action, Complete)
-    return filled(OWN, family=FAMILY_NAMES[action.family])
+    )
 
 
 MAKER = RuckusMaker()

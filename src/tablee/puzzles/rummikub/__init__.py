@@ -15,7 +15,7 @@ from tablee.puzzles.puzzle import Work
 from tablee.puzzles.rummikub.games import Position, Tiles, posed, positions
 from tablee.puzzles.rummikub.ideas import Idea, all_laid, joker_freed
 from tablee.puzzles.rummikub.told import hints_of, steps_told, tiles_moved
-from tablee.solver import plays, solve
+from tablee.solver import Turn, plays, solve
 
 __all__ = ["MAKER"]
 
@@ -38,11 +38,11 @@ IN_WORDS = {
 FEWEST_SETS, MOST_SETS = 4, 8  # on the table: something to see, and not too much
 MOST_RACK = 5  # tiles of « play all »
 FREE_RACK = 3
-MOST_OPENINGS = 12  # choices of tiles that open; more and anything goes
+MOST_OPENINGS = {1: 12, 2: 6, 3: 3}  # choices of tiles that open, by grade; more and anything goes
 
 
 class RummikubMaker:
-    version = 1
+    version = 2
     goals = (ALL, OPEN, ROOM, FREE)
 
     def find(self, goal: str, grade: int, chance: Chance) -> Found | None:
@@ -124,24 +124,31 @@ def _open(position: Position, grade: int, chance: Chance) -> Iterator[Found]:
     choices = []
     for turn in plays((), position.rack, False):
         choices.append(turn)
-        if len(choices) > MOST_OPENINGS:
+        if len(choices) > max(MOST_OPENINGS.values()):
             return
-    best = min(choices, key=lambda turn: (turn.played.count(JOKER), turn.tiles, -turn.points, turn.played))
-    jokers = best.played.count(JOKER)
-    steps = steps_told((), best.table)
-    grade, start = _opening_grade(position.rack), posed((), _in_order(position.rack), False)
+    best = min(
+        choices,
+        key=lambda turn: (_to_find(turn), turn.played.count(JOKER), turn.tiles, -turn.points, turn.played),
+    )
+    opening, steps = _opening_grade(position.rack, best), steps_told((), best.table)
+    if len(choices) > MOST_OPENINGS[opening]:
+        return
     yield Found(
-        TITLES[OPEN], grade, len(choices) == 1, start, 0, 1, OPENING_POINTS,
-        Work(len(best.table), jokers, best.tiles), hints_of((), (), steps, best.table[0]),
+        TITLES[OPEN], opening, len(choices) == 1, posed((), _in_order(position.rack), False), 0, 1, OPENING_POINTS,
+        Work(len(best.table), best.played.count(JOKER), best.tiles), hints_of((), (), steps, best.table[0]),
         (format_action(Play(best.table)),), steps,
     )  # fmt: skip
 
 
-def _opening_grade(rack: Tiles) -> int:
-    """1: the dearest sets that lie there open; 2: with a joker beside them; 3: tiles must be shared out otherwise."""
-    if worth(own_sets(rack)) >= OPENING_POINTS:
-        return 1
-    return 2 if worth(own_sets(rack, jokers=True)) >= OPENING_POINTS else 3
+def _to_find(turn: Turn) -> int:
+    """Beyond one plain set: more sets, and a joker that must be thought of."""
+    return len(turn.table) - 1 + (JOKER in turn.played)
+
+
+def _opening_grade(rack: Tiles, easiest: Turn) -> int:
+    """By what must be found at least; one more where the dearest sets do not open: tiles are shared out otherwise."""
+    several = len(easiest.table) > 1
+    return min(3, 1 + _to_find(easiest) + (several and worth(own_sets(rack, jokers=True)) < OPENING_POINTS))
 
 
 def _found(title: Text, position: Position, rack: Tiles, idea: Idea, target: int) -> Found:
