@@ -98,6 +98,8 @@ class UpdateBuilder:
         self._public: Any = None
         self._facts = table_facts(table, presence)
         self._clock: m.Deadline | None = None
+        self.encoded = 0  # updates, once for all who read the same form
+        self.completed = 0  # updates to which something of an audience's own was added
 
     # --- everything -------------------------------------------------------------------------------------
 
@@ -162,6 +164,7 @@ class UpdateBuilder:
     def presence_changed(self) -> bytes | None:
         """The update that tells who came or went; None if that shows nowhere."""
         if patch := self._table_patch():
+            self.encoded += 1
             return encode(m.Update(seq=self.table.seq, at=self.table.touched, table=patch))
         return None
 
@@ -191,6 +194,7 @@ class UpdateBuilder:
                     _compacted(update) if compact else update, patch, events, public, secrets
                 )
                 common[compact] = shared
+                self.encoded += 1
             own = private.get(audience)
             actions = legal.get(audience) if form & LEGAL else None
             if own is None and actions is None and audience not in secrets:
@@ -198,6 +202,7 @@ class UpdateBuilder:
             else:
                 patch = _NOTHING if own is None else own.written(compact)
                 texts[listener] = shared.text(audience, patch, actions)
+                self.completed += 1
         return texts
 
     def _update(self, entries: list[Entry], clock: m.Deadline | None) -> m.Update:

@@ -50,12 +50,21 @@ def measured(server: Server) -> Iterator[Metric]:
 
 
 def _play(server: Server) -> Iterator[Metric]:
-    rooms = server.rooms.loaded.values()
-    moves = server.rooms.moves_before + sum(room.recorder.moves for room in rooms)
-    refused = server.rooms.refused_before + sum(room.refused for room in rooms)
-    yield Metric("tablee_tables_loaded", "gauge", "Tables in memory.", len(rooms))
-    yield Metric("tablee_moves_total", "counter", "Actions of players, robots and clocks.", moves)
-    yield Metric("tablee_refused_commands_total", "counter", "Commands at tables that were refused.", refused)
+    counts, tables = server.rooms.counts(), len(server.rooms.loaded)
+    yield Metric("tablee_tables_loaded", "gauge", "Tables in memory.", tables)
+    yield Metric("tablee_moves_total", "counter", "Actions of players, robots and clocks.", counts.moves)
+    yield Metric(
+        "tablee_refused_commands_total", "counter", "Commands at tables that were refused.", counts.refused
+    )
+    yield Metric(
+        "tablee_updates_encoded_total", "counter", "Updates, once for all who read the same.", counts.encoded
+    )
+    yield Metric(
+        "tablee_updates_completed_total",
+        "counter",
+        "Updates with something of a seat's own.",
+        counts.completed,
+    )
     yield Metric("tablee_messages_total", "counter", "Messages from sockets.", server.messages)
 
 

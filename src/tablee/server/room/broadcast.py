@@ -27,12 +27,12 @@ class Broadcast:
         self._table, self._connections, self._drafts = table, connections, drafts
         self._now_ms = now_ms
         self.reseated: Callable[[], None] | None = None  # called when somebody sits elsewhere, or no longer
-        self._builder = UpdateBuilder(table, presence)
+        self.builder = UpdateBuilder(table, presence)
 
     def welcome(
         self, connection: Connection, clock: m.Deadline | None, missed: m.Missed | None = None
     ) -> bytes:
-        snapshot = self._builder.welcome(
+        snapshot = self.builder.welcome(
             connection.listener,
             clock,
             you=self._you(connection),
@@ -52,14 +52,14 @@ class Broadcast:
 
     def presence(self, but: Connection | None = None) -> Frames:
         """Tells all connections but one who came or went."""
-        if (update := self._builder.presence_changed()) is None:
+        if (update := self.builder.presence_changed()) is None:
             return []
         frame = text_frame(update)
         return [(connection, frame) for connection in self._connections if connection is not but]
 
     def gone(self, connection: Connection) -> None:
         if all(other.audience != connection.audience for other in self._connections):
-            self._builder.forget(connection.audience)
+            self.builder.forget(connection.audience)
 
     def updates(self, entries: list[Entry], clock: m.Deadline | None) -> Frames:
         """Builds each connection's update of these entries. One that has changed seats gets a new welcome."""
@@ -72,12 +72,12 @@ class Broadcast:
             if self.reseated is not None:
                 self.reseated()
         if not kinds.isdisjoint(CLEARING):
-            self._builder.clear()
+            self.builder.clear()
             moved = list(self._connections)  # an update can take nothing away
         if self._table.game.real_time and not kinds.isdisjoint(RESUMING):
             moved = list(self._connections)  # `deal.starts` has moved, which an update cannot tell
         listening = [(connection, connection.listener) for connection in self._connections]
-        updates = self._builder.updates(entries, {listener for _, listener in listening}, clock)
+        updates = self.builder.updates(entries, {listener for _, listener in listening}, clock)
         frames: dict[Listener, bytes] = {}
         last, frame = b"", b""
         for listener, update in updates.items():

@@ -19,6 +19,7 @@ from tablee.server.limits.rate_limits import Buckets
 from tablee.server.room.broadcast import Broadcast, ack
 from tablee.server.room.calm_ticks import CalmTicks
 from tablee.server.room.caretaker import Caretaker
+from tablee.server.room.counts import Counts
 from tablee.server.room.drafts import DRAFT_BYTES, Drafts
 from tablee.server.room.experience import Experience
 from tablee.server.room.hints import Hints
@@ -114,6 +115,10 @@ class Room:
     def broken(self) -> bool:
         """A write has failed: the state in memory is no longer valid."""
         return self.recorder.broken
+
+    def counts(self) -> Counts:
+        updates = self.broadcast.builder
+        return Counts(self.recorder.moves, self.refused, updates.encoded, updates.completed)
 
     # --- coming and going -------------------------------------------------------------------------------
 

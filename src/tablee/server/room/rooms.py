@@ -1,6 +1,7 @@
 """The rooms in memory: loaded when a player comes, dropped when nobody is left."""
 
 import asyncio
+from functools import reduce
 from typing import Protocol
 
 from tablee.server.bots.pool import BotPool
@@ -8,6 +9,7 @@ from tablee.server.clock import Clock
 from tablee.server.entropy import Entropy
 from tablee.server.limits.rate_limits import Bucket, Buckets
 from tablee.server.logs import log
+from tablee.server.room.counts import Counts
 from tablee.server.room.room import Room
 from tablee.server.settings import Settings
 from tablee.store import Lease, Listing, Store, may_be_key
@@ -56,7 +58,7 @@ class Rooms:
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._chat = Buckets(lambda: Bucket(settings.chats_per_minute / 60, CHAT_BURST))
         self._changes = Buckets(lambda: Bucket(settings.changes_per_minute / 60, CHANGE_BURST))
-        self.moves_before = self.refused_before = 0  # of rooms that have left the memory
+        self._before = Counts()  # of rooms that have left the memory
         self.failed = 0
 
     async def find(self, id_or_code: str) -> Listing | None:
@@ -97,6 +99,10 @@ class Rooms:
         finally:
             del self._loading[table_id]
 
+    def counts(self) -> Counts:
+        """Of all rooms since the server was started."""
+        return reduce(Counts.plus, (room.counts() for room in self.loaded.values()), self._before)
+
     def people_at(self, table_id: str) -> int:
         room = self.loaded.get(table_id)
         return 0 if room is None else room.presence.people()
@@ -106,8 +112,7 @@ class Rooms:
         if self.loaded.get(room.table.id) is not room:
             return
         del self.loaded[room.table.id]
-        self.moves_before += room.recorder.moves
-        self.refused_before += room.refused
+        self._before = self._before.plus(room.counts())
         room.stop()
         if room.broken:
             self.failed += 1
