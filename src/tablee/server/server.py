@@ -18,7 +18,7 @@ from tablee.server.bots.pool import BotPool, Think
 from tablee.server.bots.worker import think
 from tablee.server.clock import Clock
 from tablee.server.cluster.cluster import Cluster
-from tablee.server.cluster.front import Line
+from tablee.server.cluster.front_socket import Line
 from tablee.server.cluster.thinking import RobotMachines
 from tablee.server.connection import Connection
 from tablee.server.entropy import Entropy, SystemEntropy

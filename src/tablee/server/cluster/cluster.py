@@ -10,7 +10,8 @@ from random import random
 from tablee.bus import Bus, BusError, Telegram
 from tablee.server.clock import Clock
 from tablee.server.cluster.drain import hand_over
-from tablee.server.cluster.front import Line, MissedSince
+from tablee.server.cluster.front import MissedSince
+from tablee.server.cluster.front_socket import Line
 from tablee.server.cluster.fronts import BEAT_S, Fronts
 from tablee.server.cluster.hosting import Fault
 from tablee.server.cluster.owner import Owner

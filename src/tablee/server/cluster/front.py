@@ -3,15 +3,14 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from random import random
-from typing import Protocol
 
 from tablee.bus import Bus, BusError, Subscription, Telegram
 from tablee.server.clock import Clock
-from tablee.server.cluster.remote import Asked, NodeConnection, unanswered
+from tablee.server.cluster.front_socket import FrontSocket, Line
+from tablee.server.cluster.remote import NodeConnection
 from tablee.server.cluster.wire import (
     ANYBODY,
     Frames,
-    Guest,
     Join,
     Leave,
     News,
@@ -25,16 +24,14 @@ from tablee.server.cluster.wire import (
     table_subject,
     trips_of,
 )
-from tablee.server.connection import Connection
 from tablee.server.frames import text_frame
-from tablee.server.room.reading import complain, on_text, read_message
+from tablee.server.room.reading import on_text
 from tablee.server.room.room import SLOW_PING_FACTOR, Room
 from tablee.server.room.rooms import OwnedElsewhere, Rooms
 from tablee.server.settings import Settings
 from tablee.store import Lease, StoreError
-from tablee.tables import commands as c
 from tablee.tables.errors import CommandRefused
-from tablee.tables.messages import Missed, Pong, You, encode
+from tablee.tables.messages import Missed, You, encode
 
 ANSWER_S = 1.0  # for an owner to answer
 WELCOME_S = 1.5  # for a socket to be welcomed after it was joined
@@ -42,92 +39,8 @@ RETRY_S = 0.1  # between two attempts to find the owner
 SLOW_RETRY_S = 0.5  # after so many attempts:
 QUICK_ATTEMPTS = 30
 JOINED_AT_ONCE = 256
-MOST_PENDING = 128  # commands of one socket that wait for their answer
-MOST_ATTEMPTS = 8  # to have a command answered, by whoever owned the table meanwhile
 
 MissedSince = Callable[[Room, int, str, str], Awaitable[Missed]]
-
-
-class Line(Protocol):
-    """An open WebSocket of this node: at a room, or (`front`) at a table that another node owns."""
-
-    connection: Connection
-    room: Room | None
-    front: "FrontSocket | None"
-
-    def join(self, room: Room, missed: Missed | None) -> None: ...
-
-
-class FrontSocket:
-    """One socket, what it has asked for, and how the owner knows it."""
-
-    def __init__(self, table: "FrontTable", line: Line, seen: int | None) -> None:
-        self.table, self.line, self.seen = table, line, seen
-        self.id: SocketId = 0  # another one at each join
-        self.joined_at = 0.0  # in the loop's time; 0: the owner does not know it
-        self.ready = False  # the owner has said that it knows it
-        self.welcomed = False
-        self.crowd = False  # one of those who only watch: the owner does not know it by itself
-        self.alone = False  # it has something to say
-        self.told_trips = -1
-        self.waiting: dict[str, Asked] = {}
-
-    @property
-    def connection(self) -> Connection:
-        return self.line.connection
-
-    def guest(self) -> Guest:
-        one = self.connection
-        return Guest(
-            self.id, one.player.id, one.player.name, one.player.avatar, one.lang, one.form, one.address, one.login,
-            tuple(one.finished), tuple(one.muted), trips_of(one.latency),
-        )  # fmt: skip
-
-    def heard(self, text: bytes) -> None:
-        """A message of the client: answered here if that is possible, or passed on to the owner."""
-        message = read_message(self.connection, text)
-        if isinstance(message, c.Ping):
-            self.connection.send(Pong(t0=message.t, now=self.table.now_ms()))
-        elif isinstance(message, c.Draft):
-            self.table.say(self, text)
-        elif isinstance(message, c.Command) and self.welcomed and message.seq > self.table.seq:
-            # Nobody has seen that yet.
-            complain(self.connection, CommandRefused("unknown_command"), message.id)
-        elif isinstance(message, c.Command | c.Hint):
-            self._ask(message, text)
-
-    def _ask(self, message: c.Command | c.Hint, text: bytes) -> None:
-        if isinstance(message, c.Mute):  # an owner forgets it with the table
-            muted = self.connection.muted - {message.who}
-            self.connection.muted = muted | {message.who} if message.on else muted
-        if len(self.waiting) >= MOST_PENDING:
-            self.connection.close(1008, CommandRefused("rate_limited"))
-            return
-        self.waiting[message.id] = Asked(message.id, text)
-        self.alone = True
-        if self.crowd:
-            self.table.join_again(self)
-        else:
-            self.table.say(self, text)
-
-    def write(self, frames: bytes) -> None:
-        self.welcomed = True
-        self.connection.write(frames)
-        if self.waiting:
-            self.waiting = unanswered(self.waiting, frames)
-
-    def ask_again(self) -> None:
-        """Sends what was not answered: the owner knows what it has carried out."""
-        for one in list(self.waiting.values()):
-            one.attempts += 1
-            if one.attempts > MOST_ATTEMPTS:
-                self.connection.close(1011, CommandRefused("fault"))
-                return
-            self.table.say(self, one.text)
-
-    def gone(self) -> None:
-        """The socket is closed."""
-        self.table.leave(self)
 
 
 class FrontTable:

@@ -3,7 +3,7 @@
 import asyncio
 from time import monotonic
 
-from tablee.server.cluster.front import FrontSocket
+from tablee.server.cluster.front_socket import FrontSocket
 from tablee.server.connection import Connection
 from tablee.server.frames import pong_frame
 from tablee.server.room.reading import complain, on_text
