@@ -40,6 +40,7 @@ class Tuning(NamedTuple):
 
     near_tiles: int = 2  # an opponent with no more may go out next turn
     dry_tiles: int = 10  # left in the pool: the end of the round is near
+    duel_dry_tiles: int = 5  # the same between two, where the last tile drawn ends the round (RUM-62)
     effort_states: int = 20_000  # searches and states met per decision; about 20 ms
     habit_bonus: float = 0.1  # by which another turn must look better than the usual one: the guesses are few
     swing_points: float = SWING_POINTS
@@ -80,7 +81,9 @@ def nearest(view: View) -> int:
 
 
 def at_risk(view: View, tuning: Tuning) -> bool:
-    return nearest(view) <= tuning.near_tiles or view.pool_size <= tuning.dry_tiles
+    duel = len(view.rack_sizes) == 2 and view.options.ends_with_the_pool
+    dry = tuning.duel_dry_tiles if duel else tuning.dry_tiles
+    return nearest(view) <= tuning.near_tiles or view.pool_size <= dry
 
 
 def swapped(view: View, legal: Sequence[Action]) -> Action:

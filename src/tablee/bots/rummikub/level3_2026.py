@@ -10,5 +10,12 @@ class Level3Of2026(Level3):
 
     def __init__(self) -> None:
         super().__init__(
-            Tuning(near_tiles=2, dry_tiles=10, effort_states=20_000, habit_bonus=0.1, swing_points=80.0)
+            Tuning(
+                near_tiles=2,
+                dry_tiles=10,
+                duel_dry_tiles=10,
+                effort_states=20_000,
+                habit_bonus=0.1,
+                swing_points=80.0,
+            )
         )
