@@ -59,7 +59,7 @@ for (const width of [360, 1280])
       return (await (await fetch("/api/tables", request)).json()).link;
     });
     await page.goto(new URL(link, page.url()).href);
-    const robots = page.locator(".chair", { hasText: "robot" });
+    const robots = page.locator(".chair:has(.seg, select)");
     await robots.first().locator("small", { hasText: "joue comme le fort" }).waitFor();
     await robots
       .nth(1)

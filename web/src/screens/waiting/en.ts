@@ -74,6 +74,7 @@ export const en: typeof fr = {
     champion: "learned by playing against itself",
   },
   asStrong: "no champion here, plays like the strong one",
+  asStrongShort: "plays like the strong one",
   level: (name) => `${name}’s level`,
   robotLevels: "Robot levels",
   robotLevelsHint: "From their next move.",

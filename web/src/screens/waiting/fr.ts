@@ -75,6 +75,7 @@ export const fr = {
     champion: "a appris en jouant contre lui-même",
   } as Record<string, string>,
   asStrong: "pas de champion ici, joue comme le fort",
+  asStrongShort: "joue comme le fort",
   level: (name: string) => `Niveau ${frOf(name)}`,
   robotLevels: "Niveau des robots",
   robotLevelsHint: "Dès leur prochain coup.",

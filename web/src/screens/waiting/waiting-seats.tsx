@@ -105,7 +105,8 @@ function mannerOf(session: LiveSession, level: string, narrow: boolean): string 
   const words = waitingWords();
   const plays = manner(session, level);
   if (!isHost(session)) return words.robotLevel(words.levels[level] ?? "", plays);
-  return narrow && !standsIn(session, level) ? words.robot : words.robotManner(plays);
+  if (narrow) return standsIn(session, level) ? words.asStrongShort : words.robot;
+  return words.robotManner(plays);
 }
 
 function stateOf(person: Person, holds: boolean): string {
