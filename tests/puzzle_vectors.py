@@ -1,4 +1,4 @@
-"""Puzzles of a month and of earlier makers, answers right and nearly right judged by the rules: for the client's judge."""
+"""Puzzles of a month and of earlier makers, with answers judged by the rules: for the client's own judge."""
 
 from collections.abc import Iterator
 from datetime import date, timedelta

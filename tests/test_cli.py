@@ -216,7 +216,7 @@ def test_solve_says_what_is_wrong_with_the_question(words: tuple[str, ...], comp
         (("chess",), "games are ruckus, duo, rummikub"),
         (("duo", "--seats", "7"), "2 to 6 players"),
         (("duo", "--seats", "one"), "invalid int"),
-        (("duo", "--level", "4"), "invalid choice"),
+        (("duo", "--level", "5"), "invalid choice"),
         (("duo", "--pace", "0"), "a pace goes from"),
         (("duo", "--option", "target=3"), "option target may be 5–100"),
         (("duo", "--option", "colour=red"), "there is no option 'colour'"),
