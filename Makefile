@@ -11,7 +11,7 @@ WEB := $(shell find web -type f -not -path 'web/node_modules/*' 2>/dev/null)
 COMPILED := $(shell find src/tablee/solver src/tablee/bots -name '*.py')
 .DEFAULT_GOAL := help
 
-.PHONY: help setup web browser nginx wheel play test test-cluster test-postgres model soak check format docs bench audit peers lock clean
+.PHONY: help setup web browser nginx promtool wheel play test test-cluster test-postgres model soak check format docs bench audit peers lock clean
 
 help:  ## What can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
@@ -53,6 +53,13 @@ nginx:
 	@test -x /usr/sbin/nginx || command -v nginx >/dev/null \
 		|| { apt-get update -qq && apt-get install -y -qq --no-install-recommends nginx-light >/dev/null; }
 
+# Prometheus' own checker of rules and metrics (tests/deploy/); unpacked, not installed: no server is wanted here.
+promtool:
+	@command -v promtool >/dev/null || test -x build/promtool || { \
+		rm -rf build/prometheus && mkdir -p build/prometheus && cd build/prometheus \
+		&& { apt-get download -qq prometheus 2>/dev/null || { apt-get update -qq && apt-get download -qq prometheus; }; } \
+		&& dpkg -x prometheus_*.deb . && mv usr/bin/promtool .. && cd .. && rm -rf prometheus; }
+
 # From a copy: a compiled module left beside its source would run in its place, whatever the source says by then.
 wheel: $(VENV)/.warm web  ## A wheel with the hot paths compiled, in dist/, and all tests against it (needs a C compiler)
 	rm -rf build/wheel dist && mkdir -p build/wheel
@@ -78,7 +85,7 @@ check: setup web/node_modules/.ready  ## Format, lint, types, layers
 
 test:  ## Everything CI runs
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target check web browser $(VENV)/.warm
-	@$(MAKE) --no-print-directory nginx
+	@$(MAKE) --no-print-directory nginx promtool
 	cd web && $(NPM) test --silent
 	$(BIN)/pytest -n 2
 	cd web && export TABLEE_PYTHON=$(CURDIR)/$(BIN)/python && $(NPM) run --silent e2e

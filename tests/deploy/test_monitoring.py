@@ -1,6 +1,7 @@
 """Metrics, dashboard and alerts: each names only what the server tells, and leads to an entry of the runbook."""
 
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -18,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 ALERTS = ROOT / "deploy" / "prometheus" / "alerts.yml"
 BOARD = ROOT / "deploy" / "grafana" / "tablee.json"
 RUNBOOK = ROOT / "docs" / "operations.md"
-PROMTOOL = shutil.which("promtool")
+PROMTOOL = shutil.which("promtool", path=os.pathsep.join([os.environ["PATH"], str(ROOT / "build")]))
 OUR_METRIC = re.compile(r"\b(?:tablee|process)_[a-z_]+\b")
 
 
