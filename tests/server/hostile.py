@@ -24,7 +24,7 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from tests.server.harness import Visitor
+from tests.server.harness import Visitor, told
 from tests.server.process import Process, more_descriptors, serving
 
 AT_ONCE = 48
@@ -395,15 +395,18 @@ async def besieged(data: Path, seed: int, attacks: int = 0, seconds: float = 0.0
         over.set()
         await asyncio.gather(*playing)
         siege.problems += [problem for table in inside for problem in await table.problems()]
-        grown = place.memory_kb - size
+        for writer in siege.held:
+            writer.close()
+        await told(
+            place.metrics, lambda now: now["tablee_connections"] <= 1 + sum(len(t.people) for t in inside)
+        )
+        grown = place.memory_kb - size  # of what stays: nothing is being read or answered any more
         if grown > GROWTH_KB:
             siege.problems.append(f"the server grew by {grown} kB")
         if faults := (await place.metrics())["tablee_faults_total"]:
             siege.problems.append(f"{faults:.0f} faults")
         for person in (person for table in inside for person in table.people):
             await person.leave()
-        for writer in siege.held:
-            writer.close()
         print(
             f"{siege.made.total()} attacks, {dict(siege.answers)}, moves {[t.moves for t in inside]}, grown {grown} kB"
         )
