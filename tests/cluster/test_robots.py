@@ -12,7 +12,7 @@ import pytest
 
 from tablee.games import GAMES
 from tablee.games.chance import Chance
-from tablee.games.protocol import Setting
+from tablee.games.protocol import Event, Setting
 from tablee.server.bots.pool import UNASKED, BotPool
 from tablee.server.cluster.thinking import RobotMachine, RobotMachines
 from tests.bus.test_nats import two
@@ -20,7 +20,7 @@ from tests.cluster.nodes import QUICK_NODE, cluster
 from tests.cluster.test_playing import compare, gathered
 from tests.real_servers.nats import NatsServer
 from tests.server.harness import play_out, run
-from tests.server.minds import greedy, raises
+from tests.server.minds import listens, raises
 
 
 @asynccontextmanager
@@ -61,27 +61,30 @@ def test_robots_play_and_advise_from_a_machine_of_their_own(
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_question_and_its_answer_survive_the_bus(game_id: str, nats: NatsServer) -> None:
+    """The past with them: it has its say in the answer."""
     game = GAMES[game_id]
     setting = Setting.first(game.seats[0], game.options.parse({}))
     state = game.deal(setting, game.shuffle(setting, Chance("robots")))
     seat = min(game.to_act(state))
     legal = list(game.legal_actions(state, seat))
+    past = [Event("drew", 1, (), ("?",)), Event("stole", 0, ("A", "A"), (), 1), Event("passed", 1)]
 
     async def main() -> None:
         async with two(nats) as (one, other):
-            pool = BotPool(1, 60.0, 0.0, greedy)
+            pool = BotPool(1, 60.0, 0.0, listens)
             machine = RobotMachine(other, pool)
             asking = RobotMachines(one, 60.0)
-            assert await asking.choose(game_id, "hard", game.view(state, seat), legal, 1) is UNASKED
+            view = game.view(state, seat)
+            assert await asking.choose(game_id, "hard", view, legal, 1, ()) is UNASKED
             asking = RobotMachines(one, 60.0)
             await machine.start()
             try:
-                while (
-                    action := await asking.choose(game_id, "hard", game.view(state, seat), legal, 1)
-                ) is UNASKED:
+                while await asking.choose(game_id, "hard", view, legal, 1, ()) is UNASKED:
                     asking = RobotMachines(one, 60.0)  # the server may not know of the machine yet
-                assert action == greedy(game_id, "hard", game.view(state, seat), legal, 1)
-                assert asking.answers == 1
+                for told in (past[:2], past[1:], past * 9):
+                    action = await asking.choose(game_id, "hard", view, legal, 1, told)
+                    assert action == listens(game_id, "hard", view, legal, 1, told)
+                assert asking.answers == 4
             finally:
                 await machine.stop()
                 pool.close()
@@ -102,7 +105,7 @@ def test_a_machine_whose_robots_fail_sends_the_question_back(nats: NatsServer) -
                 legal = list(game.legal_actions(state, 0))
                 while not pool.failures:  # the server may not know of the machine yet
                     asking = RobotMachines(one, 60.0)
-                    assert await asking.choose("duo", "hard", game.view(state, 0), legal, 1) is UNASKED
+                    assert await asking.choose("duo", "hard", game.view(state, 0), legal, 1, ()) is UNASKED
                     assert asking.answers == 0
             finally:
                 await machine.stop()

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -124,7 +125,7 @@ def test_the_referee_knows_it() -> None:
 
 
 def test_bots_play_it_in_the_arena() -> None:
-    assert list(BOTS["pif"]) == [2]
+    assert list(BOTS["pif"]) == [2, 3]
     eager, chance = play_matches("pif", ["2", RANDOM.key], 12, jobs=1)
     assert eager.matches == 12
     assert eager.share + chance.share == pytest.approx(1)
@@ -188,6 +189,28 @@ def test_people_and_robots_play_it_over_the_server(tmp_path: Path) -> None:
             await look_back(guest, f"{zoe.seen['table']['id']}.1")
             for visitor in (zoe, karim, guest):
                 fits(visitor)
+            assert place.server.bot_pool.failures == 0
+
+    run(main())
+
+
+def has(visitor: Visitor, seat: int, cards: int) -> bool:
+    return bool(visitor.seen["view"]["handSizes"][seat] == cards)
+
+
+def test_a_robot_of_it_that_remembers_is_told_the_past(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path, think) as place:
+            zoe, karim = await seated(place, "pif", 2, options={"target": 1})
+            assert (await karim.ask("stand"))["ok"]
+            assert (await zoe.ask("robot", level="hard"))["ok"]
+            assert (await zoe.ask("start"))["ok"]
+            await zoe.until(lambda: zoe.seen.get("legal"))
+            held = zoe.seen["view"]["handSizes"][1]
+            for taken in (1, 2):
+                while not (await zoe.act({"type": "take"})).get("ok"):
+                    await asyncio.sleep(0.01)  # the countdown
+                await zoe.until(partial(has, zoe, 1, held + taken))
             assert place.server.bot_pool.failures == 0
 
     run(main())

@@ -304,3 +304,43 @@ def test_RUM_47_solve_passes_with_a_drawn_tile_that_frees_no_joker() -> None:
     *_, legal, solved = talk(setup, {"do": "legal", "seat": 0}, {"do": "solve", "seat": 0})
     assert legal["canPlay"] is False
     assert (solved["action"], solved["tiles"]) == ({"type": "pass"}, 0)
+
+
+PAST_MOVES: dict[str, tuple[list[tuple[int, Reply]], list[tuple[str, int]]]] = {
+    "ruckus": ([(0, {"type": "draw"}), (1, {"type": "draw"})], [("drew", 0), ("drew", 1)]),
+    "duo": (
+        [(0, {"type": "play", "pile": 0, "cards": ["R2o"]}), (1, {"type": "draw"})],
+        [("played", 0), ("drew", 1)],
+    ),
+    "rummikub": ([(0, {"type": "draw"}), (1, {"type": "draw"})], [("drew", 0), ("drew", 1)]),
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_view_tells_the_past_of_the_round_if_asked(game: str) -> None:
+    moves, kinds = PAST_MOVES[game]
+    acts = [act(seat, **action) for seat, action in moves]
+    looks = [{"do": "view", "seat": seat, "past": True} for seat in (0, 1, None)]
+    replies = talk(set_up(game), *acts, *looks, {"do": "view", "seat": 0})
+    said = [event for reply in replies[1:3] for event in reply["events"]]
+    for seat, reply in zip((0, 1, None), replies[3:6], strict=True):
+        assert [(event["kind"], event["seat"]) for event in reply["past"]] == kinds
+        for event, shown in zip(said, reply["past"], strict=True):
+            covered = event["seat"] != seat and "secret" in event
+            assert shown == (event | {"secret": ["?"]} if covered else event)
+    assert "past" not in replies[6]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_past_begins_with_the_deal_and_a_refusal_adds_nothing(game: str) -> None:
+    look = {"do": "view", "seat": 0, "past": True}
+    deal = {"do": "deal", "game": game, "seats": 2, "seed": "past", "starter": 0}
+    refused = act(0, type="play", pile=7) if game == "duo" else act(0, type="ruckus")
+    *_, before, no, after, _, anew = talk(set_up(game), act(0, type="draw"), look, refused, look, deal, look)
+    assert not no["ok"]
+    assert before["past"] == after["past"] != anew["past"] == []
+
+
+def test_the_past_is_asked_for_with_true() -> None:
+    (_, reply) = talk(set_up("duo"), {"do": "view", "seat": 0, "past": "yes"})
+    assert code(reply) == ("malformed", None)

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tablee.games.errors import IllegalAction
-from tablee.games.protocol import Setting, next_setting
+from tablee.games.protocol import Event, Setting, next_setting
 from tablee.games.ruckus import GAME, DrawCard, Stall, State
 from tablee.games.ruckus.scoring import result
 from tablee.sim import SimulatorError, make
@@ -38,6 +38,7 @@ class Rules:
     def __init__(self, batch: RuckusBatch, index: int, match: bool) -> None:
         self.batch, self.index, self.match = batch, index, match
         self.tick = 0
+        self.happened: list[Event] = []
         start = batch.state(index)
         setting = Setting(batch.seats, batch.options, start.totals, start.wins, start.round, start.starter)
         self.state = GAME.deal(setting, batch.deal(index))
@@ -76,11 +77,14 @@ class Rules:
         for seat in self.batch.order(self.index):
             action = self.batch.action_of(seat, chosen[seat])
             if action is not None:
-                with suppress(IllegalAction):
-                    self.state, _ = GAME.apply(self.state, seat, action, self.at)
+                self._apply(seat, action)
         self.tick += 1
+        self._apply(0, Stall())
+
+    def _apply(self, seat: int, action: Any) -> None:
         with suppress(IllegalAction):
-            self.state, _ = GAME.apply(self.state, 0, Stall(), self.at)
+            self.state, events = GAME.apply(self.state, seat, action, self.at)
+            self.happened += events
 
     def shown(self, seat: int) -> list[int]:
         """The observation, written from the seat's View alone."""

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from tablee.games import GAMES
 from tablee.games.chance import Chance
-from tablee.games.protocol import Setting
-from tablee.matches import Match, read_replay, write_replay
+from tablee.games.protocol import Event, Setting
+from tablee.matches import Match, read_replay, steps, write_replay
 from tablee.tables import facts as f
 from tablee.tables.errors import CommandRefused
 from tablee.tables.laying_out import Position, lay_out
@@ -40,6 +40,17 @@ def gathered(chairs: int = 2) -> list[tuple[int, f.Fact]]:
 
 def draw(seat: int, who: str = "player") -> f.Acted:
     return f.Acted(seat=seat, action="draw", who=who)
+
+
+def happened(match: Match) -> list[Event]:
+    """In the last round, from one line of its replay to the next."""
+    *_, last = match.rounds
+    return [
+        event
+        for step in steps(write_replay(match))
+        if step.match.rounds and step.match.rounds[-1].setting.round == last.setting.round
+        for event in step.events
+    ]
 
 
 def test_times_leave_out_what_the_clocks_stood() -> None:
@@ -125,6 +136,7 @@ def test_the_position_lies_there_and_says_where_it_comes_from(name: str, data: s
     position.check()
     table, log = table_from(lay_out(position, BEN, "NOIX 99", START, novice=False), START)
     assert table.state == before.state
+    assert table.past == happened(before)
     assert (table.phase, table.asleep, table.visibility) == ("playing", True, "private")
     assert table.paused == table.game.real_time
     assert table.seat_of(BEN.id) == 1

@@ -20,9 +20,12 @@ def env(
     render_mode: str | None = None,
     match: bool = False,
     k: int = 8,
+    past: bool = False,
 ) -> AECEnv:
-    """Wrapped by PettingZoo's checks. `match`: an episode is a whole match; otherwise one round."""
-    return wrapped(raw_env(seats, options, render_mode, match, k))
+    """Wrapped by PettingZoo's checks. `match`: an episode is a whole match; otherwise one round. `past`: infos tell
+    what the seat has heard of the round.
+    """
+    return wrapped(raw_env(seats, options, render_mode, match, k, past))
 
 
 class raw_env(TurnEnv):  # noqa: N801
@@ -35,7 +38,7 @@ class raw_env(TurnEnv):  # noqa: N801
         render_mode: str | None = None,
         match: bool = False,
         k: int = 8,
+        past: bool = False,
     ) -> None:
-        super().__init__(
-            CandidateGame(seats, options, match, k), render_mode, made=(seats, options, render_mode, match, k)
-        )
+        made = (seats, options, render_mode, match, k, past)
+        super().__init__(CandidateGame(seats, options, match, k, past), render_mode, made=made)

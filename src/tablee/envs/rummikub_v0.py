@@ -15,9 +15,12 @@ def env(
     options: Mapping[str, object] | None = None,
     render_mode: str | None = None,
     match: bool = False,
+    past: bool = False,
 ) -> AECEnv:
-    """Wrapped by PettingZoo's checks. `match`: an episode is a whole match; otherwise one round."""
-    return wrapped(raw_env(seats, options, render_mode, match))
+    """Wrapped by PettingZoo's checks. `match`: an episode is a whole match; otherwise one round. `past`: infos tell
+    what the seat has heard of the round.
+    """
+    return wrapped(raw_env(seats, options, render_mode, match, past))
 
 
 class raw_env(TurnEnv):  # noqa: N801
@@ -29,7 +32,7 @@ class raw_env(TurnEnv):  # noqa: N801
         options: Mapping[str, object] | None = None,
         render_mode: str | None = None,
         match: bool = False,
+        past: bool = False,
     ) -> None:
-        super().__init__(
-            MicroGame(seats, options, match), render_mode, made=(seats, options, render_mode, match)
-        )
+        made = (seats, options, render_mode, match, past)
+        super().__init__(MicroGame(seats, options, match, past), render_mode, made=made)

@@ -9,6 +9,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from tablee.envs.canvas import Picture
+from tablee.envs.past import Past
 
 RENDER_MODES = ["human", "ansi", "rgb_array"]
 
@@ -20,6 +21,7 @@ class TurnGame(Protocol):
     seats: int
     actions: int
     shown: spaces.Box[Any]  # an observation
+    past: Past
 
     @property
     def to_act(self) -> int: ...
@@ -83,8 +85,12 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._tell()
         self.agent_selection = self.agents[self.game.to_act]
+
+    def _tell(self) -> None:
+        past = self.game.past
+        self.infos = {agent: dict[str, Any](past.info(seat)) for seat, agent in enumerate(self.agents)}
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
         seat = self.possible_agents.index(agent)
@@ -101,6 +107,7 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         for seat, name in enumerate(self.agents):
             self.rewards[name] = float(points[seat])
             self._cumulative_rewards[name] += self.rewards[name]
+        self._tell()
         if self.game.done:
             self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[0]

@@ -78,6 +78,16 @@ class Match:
         last = last._replace(moves=(*last.moves, Move(seat, action, at)))
         return replace(self, state=state, rounds=(*self.rounds[:-1], last)), events
 
+    def past(self) -> list[Event]:
+        """All that has happened in this round, secrets included; what came before `resume` is not known."""
+        events: list[Event] = []
+        for last in self.rounds[-1:]:
+            state = self.game.deal(last.setting, last.deal)
+            for move in last.moves:
+                state, more = self.game.apply(state, move.seat, move.action, move.at)
+                events += more
+        return events
+
     @property
     def result(self) -> RoundResult | None:
         """The result of the round, once it is over."""

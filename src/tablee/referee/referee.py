@@ -4,10 +4,11 @@ import secrets
 from collections.abc import Callable
 from typing import Any
 
+from tablee.bots.past import past_of
 from tablee.games import GAMES
 from tablee.games.errors import BadState, IllegalAction, MalformedAction, Refusal
 from tablee.games.fields import Fields
-from tablee.games.protocol import Game, Json, Seat
+from tablee.games.protocol import Event, Game, Json, Seat
 from tablee.matches import Match
 from tablee.referee.advice import Advice, advice_for
 
@@ -19,6 +20,7 @@ class Referee:
 
     def __init__(self) -> None:
         self._match: Match | None = None
+        self._past: list[Event] = []  # of the round, since it was dealt or set up
         self._requests: dict[str, Callable[[Fields], Json]] = {
             "games": self._games,
             "deal": self._deal,
@@ -50,16 +52,17 @@ class Referee:
         seed = secrets.token_hex(16) if fields.get("seed", None) is None else fields.word("seed")
         starter = fields.optional_whole("starter", -(2**31), 2**31)
         self._match = Match.start(game, seats, _options(fields), seed=_clean(seed), starter=starter)
+        self._past = []
         return {**self._state(fields), "commitment": self._match.rounds[-1].commitment}
 
     def _setup(self, fields: Fields) -> Json:
         game = _game(fields)
         state = game.state_from_json(fields.get("state"), _options(fields))
-        self._match = Match.resume(game, state, seed=secrets.token_hex(16))
+        self._match, self._past = Match.resume(game, state, seed=secrets.token_hex(16)), []
         return self._state(fields)
 
     def _next(self, fields: Fields) -> Json:
-        self._match = self._current().next_round()
+        self._match, self._past = self._current().next_round(), []
         return self._state(fields)
 
     def _state(self, fields: Fields) -> Json:
@@ -73,6 +76,7 @@ class Referee:
         action = match.game.action_from_json(fields.get("action"))
         at = fields.optional_whole("at", -(2**53), 2**53)
         self._match, events = match.act(seat, action, at)
+        self._past += events
         reply: Json = {"events": [event.as_json() for event in events], **self._state(fields)}
         if result := self._match.result:
             reply["result"] = result.as_json()
@@ -90,7 +94,10 @@ class Referee:
     def _view(self, fields: Fields) -> Json:
         match = self._current()
         seat = None if fields.get("seat", None) is None else self._seat(fields)
-        return {"view": match.game.view_writer.to_json(match.game.view(match.state, seat))}
+        reply: Json = {"view": match.game.view_writer.to_json(match.game.view(match.state, seat))}
+        if fields.flag("past", False):
+            reply["past"] = [event.as_json() for event in past_of(self._past, seat)]
+        return reply
 
     def _solve(self, fields: Fields) -> Json:
         match, seat = self._current(), self._seat(fields)

@@ -46,7 +46,7 @@ class Table(Clocks):
 
     __slots__ = (
         "acted", "answered", "began", "chairs", "chat", "code", "counts", "deal", "exposed", "fairness", "game", "host",
-        "id", "kicked", "laid_from", "match", "novices", "opened", "options", "pace", "phase", "queue", "rated",
+        "id", "kicked", "laid_from", "match", "novices", "opened", "options", "pace", "past", "phase", "queue", "rated",
         "ready", "recent", "result", "seq", "starter", "state", "touched", "verdicts", "visibility",
     )  # fmt: skip
 
@@ -62,6 +62,7 @@ class Table(Clocks):
         self.kicked: frozenset[str] = frozenset()
         self.queue: tuple[Player, ...] = ()  # who wait for a chair, the first first
         self.state: Any = None
+        self.past: list[Event] = []  # of the round, unmasked: for robots that remember
         self.result: RoundResult | None = None
         self.deal: facts.Dealt | None = None
         self.laid_from: LaidFrom | UnsetType | None = UNSET  # None: an earlier match of the table was
@@ -147,6 +148,7 @@ class Table(Clocks):
         if step is None:
             step = game.apply(state, fact.seat, game.parse_action(fact.action), fact.ms)
         self.state, events = step
+        self.past += events
         if self.pace == "practice":
             self.acted[fact.seat] = self.seq
         self.result = game.result(self.state)
@@ -203,6 +205,7 @@ class Table(Clocks):
         self.ready = renumbered(self.ready, fact.gone) if self.phase == "open" else frozenset()
         self.phase, self.starter = "open", None
         self.state = self.result = self.deal = None
+        self.past = []
         self.novices = frozenset()
         self.counts = False
         self.verdicts = []
@@ -241,7 +244,7 @@ class Table(Clocks):
     def _deal_round(self, at: int, fact: facts.Dealt) -> None:
         setting = self.setting._replace(starter=fact.starter)
         self.state = self.game.deal(setting, Deal.parse(fact.deal))
-        self.deal, self.result, self.ready, self.acted = fact, None, frozenset(), {}
+        self.deal, self.result, self.ready, self.acted, self.past = fact, None, frozenset(), {}, []
         self.phase = "playing"
         self.begin_round(fact.starts)
         if (result := self.game.result(self.state)) is not None:  # options may end a round with the deal
@@ -253,7 +256,7 @@ class Table(Clocks):
         match = read_replay(fact.replay)
         last = match.rounds[-1]
         number, starter = last.setting.round, last.setting.starter
-        self.state, self.result, self.acted = match.state, None, {}
+        self.state, self.past, self.result, self.acted = match.state, match.past(), None, {}
         self.deal = facts.Dealt(
             round=number, starter=starter, deal=str(last.deal), salt=last.salt, starts=fact.starts
         )

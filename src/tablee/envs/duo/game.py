@@ -9,8 +9,9 @@ from numpy.typing import NDArray
 
 from tablee.envs.canvas import Picture
 from tablee.envs.duo.drawing import draw
-from tablee.games.duo import GAME
-from tablee.sim.duo import ACTIONS, OBSERVATION, Batch
+from tablee.envs.past import Past
+from tablee.games.duo import GAME, State
+from tablee.sim.duo import ACTIONS, DRAW, OBSERVATION, STOP, Batch
 
 SHOWN = spaces.Box(-127, 127, (OBSERVATION,), np.int8)
 
@@ -22,9 +23,13 @@ class DuoGame:
     actions = ACTIONS
     shown: spaces.Box[Any] = SHOWN
 
-    def __init__(self, seats: int, options: Mapping[str, object] | None, match: bool) -> None:
+    def __init__(
+        self, seats: int, options: Mapping[str, object] | None, match: bool, past: bool = False
+    ) -> None:
         self.batch = Batch(1, seats, options, match=match)
-        self.seats = seats
+        self.seats, self.past = seats, Past(seats, past)
+        self._turn: tuple[int, ...] = ()  # the actions of the turn under way
+        self._begun: State = self.batch.state(0)  # the position that it began with
 
     @property
     def to_act(self) -> int:
@@ -36,10 +41,30 @@ class DuoGame:
 
     def begin(self, seed: int | None) -> None:
         self.batch.reset(seed)
+        self._begin_turn()
+        self.past.begin()
+
+    def _begin_turn(self) -> None:
+        if self.past.wanted:
+            self._turn, self._begun = (), self.batch.state(0)
 
     def act(self, action: int) -> NDArray[np.int64]:
         self.batch.step((action,))
+        if self.past.wanted:
+            self._follow(action)
         return np.array(self.batch.rewards[0])
+
+    def _follow(self, action: int) -> None:
+        """The events of a turn that has ended, by the rules."""
+        begun, now = self._begun, self.batch.state(0)
+        self._turn += (action,)
+        if action not in (DRAW, STOP) and not self.done and now.round == begun.round:
+            return  # more cards may follow
+        if now.round != begun.round:
+            self.past.begin()
+        else:
+            self.past.add(GAME.apply(begun, begun.turn, Batch.turn_of(self._turn))[1])
+        self._begin_turn()
 
     def observe(self, seat: int) -> NDArray[np.int8]:
         if seat == self.batch.to_act[0]:

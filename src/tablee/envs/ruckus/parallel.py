@@ -1,6 +1,7 @@
 """Ruckus! as a PettingZoo ParallelEnv: everybody acts in every tick."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from secrets import randbits
 from typing import Any
 
@@ -10,9 +11,11 @@ from numpy.typing import NDArray
 from pettingzoo import ParallelEnv
 
 from tablee.envs.canvas import Picture
+from tablee.envs.past import Past
 from tablee.envs.ruckus.drawing import draw
 from tablee.envs.turn_env import RENDER_MODES, agent_names, checked_mode, rendered
-from tablee.games.ruckus import GAME
+from tablee.games.errors import IllegalAction
+from tablee.games.ruckus import GAME, Stall
 from tablee.sim.ruckus import ACTIONS, OBSERVATION, WAIT, Batch
 from tablee.sim.ruckus.batch import TICK_MS
 
@@ -22,7 +25,10 @@ Seen = dict[str, dict[str, NDArray[np.int8]]]
 
 
 class RuckusEnv(ParallelEnv):  # type: ignore[misc]
-    """Rewards are points of rounds, paid when a round ends; after `max_cycles` ticks an episode is truncated."""
+    """Rewards are points of rounds, paid when a round ends; after `max_cycles` ticks an episode is truncated.
+
+    `past`: infos tell what the seat has heard of the round.
+    """
 
     metadata = {  # noqa: RUF012 PettingZoo reads it from the class
         "name": "ruckus_v0", "render_modes": RENDER_MODES, "is_parallelizable": True, "render_fps": 1000 / TICK_MS,
@@ -37,13 +43,15 @@ class RuckusEnv(ParallelEnv):  # type: ignore[misc]
         match: bool = False,
         max_cycles: int = MAX_CYCLES,
         tick_ms: int = TICK_MS,
+        past: bool = False,
     ) -> None:
         checked_mode(render_mode)
         self._made = (
             (seats, options, render_mode),
-            {"match": match, "max_cycles": max_cycles, "tick_ms": tick_ms},
+            {"match": match, "max_cycles": max_cycles, "tick_ms": tick_ms, "past": past},
         )
         self._batch = Batch(1, seats, options, match=match, tick_ms=tick_ms)
+        self._past = Past(seats, past)
         self.render_mode, self.max_cycles = render_mode, max_cycles
         self.possible_agents = agent_names(seats)
         self.agents: list[str] = []
@@ -70,14 +78,19 @@ class RuckusEnv(ParallelEnv):  # type: ignore[misc]
         while self._batch.done[0]:  # where the table forms and calls, a deal can end its own round
             self._batch.reset()
         self._begun, self._ticks = True, 0
+        self._past.begin()
         self.agents = self.possible_agents[:]
-        return self._seen(), {agent: {} for agent in self.agents}
+        return self._seen(), self._told(self.agents)
 
     def step(
         self, actions: Mapping[str, int]
     ) -> tuple[Seen, dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
         """Whoever is not named waits."""
-        self._batch.step([[int(actions.get(agent, WAIT)) for agent in self.possible_agents]])
+        chosen = [int(actions.get(agent, WAIT)) for agent in self.possible_agents]
+        if self._past.wanted:
+            self._step_and_listen(chosen)
+        else:
+            self._batch.step([chosen])
         self._ticks += 1
         agents, over = self.agents, bool(self._batch.done[0])
         late = self._ticks >= self.max_cycles and not over
@@ -85,7 +98,25 @@ class RuckusEnv(ParallelEnv):  # type: ignore[misc]
         answer = self._seen(), rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, late)
         if over or late:
             self.agents = []
-        return *answer, {agent: {} for agent in agents}
+        return *answer, self._told(agents)
+
+    def _step_and_listen(self, chosen: list[int]) -> None:
+        """The rules play the tick again, in the order that the lot has decided."""
+        batch, now = self._batch, self._batch.now(0)
+        state: Any = batch.state(0)
+        batch.step([chosen])
+        if batch.state(0).round != state.round:
+            self._past.begin()
+            return
+        acts = [(seat, batch.action_of(seat, chosen[seat]), now) for seat in batch.order(0)]
+        for seat, action, at in (*acts, (0, Stall(), now + batch.tick_ms)):
+            with suppress(IllegalAction):
+                if action is not None:
+                    state, events = GAME.apply(state, seat, action, at)
+                    self._past.add(events)
+
+    def _told(self, agents: list[str]) -> dict[str, dict[str, Any]]:
+        return {agent: dict(self._past.info(seat)) for seat, agent in enumerate(agents)}
 
     def _seen(self) -> Seen:
         shown, masks = self._batch.observation[0].copy(), self._batch.mask[0].copy()

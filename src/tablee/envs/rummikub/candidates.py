@@ -26,10 +26,13 @@ class CandidateGame:
 
     name = "rummikub_candidates_v0"
 
-    def __init__(self, seats: int, options: Mapping[str, object] | None, match: bool, k: int) -> None:
+    def __init__(
+        self, seats: int, options: Mapping[str, object] | None, match: bool, k: int, past: bool = False
+    ) -> None:
         if not 1 <= k <= MOST_CANDIDATES:
             raise SimulatorError("k", f"candidates are 1 to {MOST_CANDIDATES}, not {k}")
-        self._sitting = Sitting(seats, options, match)
+        self._sitting = Sitting(seats, options, match, past)
+        self.past = self._sitting.past
         self.seats, self.actions, self._k = seats, k + 1, k
         self.shown: spaces.Box[Any] = spaces.Box(-32768, 32767, (PLAYS_SEEN + k * KINDS,), np.int16)
 

@@ -47,8 +47,11 @@ class MicroGame:
     actions = ACTIONS
     shown: spaces.Box[Any] = spaces.Box(-32768, 32767, (OBSERVATION,), np.int16)
 
-    def __init__(self, seats: int, options: Mapping[str, object] | None, match: bool) -> None:
-        self._sitting, self.seats = Sitting(seats, options, match), seats
+    def __init__(
+        self, seats: int, options: Mapping[str, object] | None, match: bool, past: bool = False
+    ) -> None:
+        self._sitting, self.seats = Sitting(seats, options, match, past), seats
+        self.past = self._sitting.past
         self._lay_out()
 
     @property

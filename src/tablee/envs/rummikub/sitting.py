@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import numpy as np
 from numpy.typing import NDArray
 
+from tablee.envs.past import Past
 from tablee.games.chance import Chance
 from tablee.games.protocol import Setting, next_setting
 from tablee.games.rummikub import GAME, Action, RummikubOptions, State
@@ -20,10 +21,13 @@ NUMBERS = 3 * MOST_SEATS + 2  # what `write_numbers` writes
 class Sitting:
     """Deals, applies actions, and tells what each brought."""
 
-    def __init__(self, seats: int, options: Mapping[str, object] | None, match: bool) -> None:
+    def __init__(
+        self, seats: int, options: Mapping[str, object] | None, match: bool, past: bool = False
+    ) -> None:
         checked = checked_options(GAME, seats, options)
         assert isinstance(checked, RummikubOptions)
         self.seats, self.options, self.match = seats, checked, match
+        self.past = Past(seats, past)
         self.begin(0)
 
     def begin(self, seed: int | None) -> None:
@@ -35,12 +39,14 @@ class Sitting:
 
     def _deal(self, setting: Setting) -> None:
         self._dealt += 1
+        self.past.begin()
         chance = Chance(f"{self._seed} deal {self._dealt}")
         self.state: State = GAME.deal(setting, GAME.shuffle(setting, chance))
 
     def apply(self, action: Action) -> Ints:
         """The points of the round that this ended, if it did. Raises IllegalAction."""
-        self.state, _ = GAME.apply(self.state, self.state.turn, action)
+        self.state, events = GAME.apply(self.state, self.state.turn, action)
+        self.past.add(events)
         result = GAME.result(self.state)
         if result is None:
             return np.zeros(self.seats, np.int64)

@@ -8,11 +8,12 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Protocol
 
 from tablee.bots.hints import hint_for
+from tablee.bots.past import Past
 from tablee.games import GAMES
 from tablee.server.bots.worker import levels_of, start_worker, think, warm_up
 from tablee.server.logs import log
 
-Think = Callable[[str, str, Any, list[Any], int], Any]
+Think = Callable[[str, str, Any, list[Any], int, Past], Any]
 
 WARM_UP_S = 240.0  # loading and compiling is not thinking, and a small computer may need minutes for it
 FAILED = object()
@@ -24,7 +25,9 @@ USE_BOTS = (think, hint_for, levels_of)
 class Elsewhere(Protocol):
     """Other machines that think. Each answers as the pool does, or UNASKED."""
 
-    async def choose(self, game_id: str, level: str, view: Any, legal: list[Any], seed: int) -> Any: ...
+    async def choose(
+        self, game_id: str, level: str, view: Any, legal: list[Any], seed: int, past: Past
+    ) -> Any: ...
     async def advise(self, game_id: str, view: Any, step: int, lang: str) -> Any: ...
 
 
@@ -39,13 +42,15 @@ class BotPool:
         self.failures = self.waiting = 0
         self.elsewhere: Elsewhere | None = None
 
-    async def choose(self, game_id: str, level: str, view: Any, legal: list[Any], seed: int) -> Any:
+    async def choose(
+        self, game_id: str, level: str, view: Any, legal: list[Any], seed: int, past: Past
+    ) -> Any:
         """Returns the bot's action (None: it waits); FAILED if it was too slow or crashed."""
         if self.elsewhere is not None:
-            thought = await self.elsewhere.choose(game_id, level, view, legal, seed)
+            thought = await self.elsewhere.choose(game_id, level, view, legal, seed, past)
             if thought is not UNASKED:
                 return thought
-        return await self._ask(game_id, self._think, level, view, legal, seed)
+        return await self._ask(game_id, self._think, level, view, legal, seed, past)
 
     async def advise(self, game_id: str, view: Any, step: int, lang: str) -> Any:
         """Returns a hint for a player; FAILED if it took too long or crashed."""

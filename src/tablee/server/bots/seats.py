@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection
 from random import Random
 from typing import Any
 
+from tablee.bots.past import level_wants_past, past_of
 from tablee.bots.reaction import look_at_move_ms
 from tablee.games.errors import Refusal
 from tablee.games.protocol import Seat
@@ -117,7 +118,10 @@ class BotSeats:
         deal, state, level = table.deal, table.state, self._level(seat)
         legal = list(table.game.legal_actions(state, seat))
         seed = int(self._entropy.secret(f"robot {table.code} {seat}")[:16], 16)
-        action = await self._pool.choose(table.game.id, level, table.game.view(state, seat), legal, seed)
+        past = past_of(table.past, seat) if level_wants_past(table.game.id, level) else ()
+        action = await self._pool.choose(
+            table.game.id, level, table.game.view(state, seat), legal, seed, past
+        )
         if table.game.real_time:
             if action is None:
                 return False  # it waits, and is asked again

@@ -8,11 +8,12 @@ from threading import Thread
 from typing import Any
 
 from tablee.bots import BOTS, bot_at, package_of
+from tablee.bots.past import Past, answer, ask
 from tablee.bots.random_bot import RANDOM
 from tablee.bots.reaction import reaction_ms
 from tablee.games import GAMES, register
 from tablee.games.chance import Chance
-from tablee.games.protocol import Game, Setting
+from tablee.games.protocol import Event, Game, Setting
 
 WARM_UP_TURNS = 40
 LEVEL = {"easy": 1, "medium": 2, "hard": 3, "champion": 4}
@@ -40,10 +41,13 @@ def end_with_parent() -> None:
     Thread(target=watch, name="end-with-parent", daemon=True).start()
 
 
-def think(game_id: str, level: str, view: Any, legal: list[Any], seed: int) -> Any:
-    """Returns the action of a bot of this level, given what its seat sees; None, in real time: it waits."""
+def think(game_id: str, level: str, view: Any, legal: list[Any], seed: int, past: Past = ()) -> Any:
+    """Returns the action of a bot of this level, given what its seat sees; None, in real time: it waits.
+
+    `past`: the round as its seat was told of it, if it asks for that.
+    """
     bot = bot_at(game_id, LEVEL.get(level, 2)) or RANDOM
-    return bot.choose(view, legal, Random(seed))
+    return answer(bot, view, past, legal, Random(seed))
 
 
 def reaction_s(game_id: str, level: str, view: Any, rng: Random) -> float:
@@ -67,13 +71,16 @@ def warm_up(game_id: str) -> list[int]:
         getattr(package_of(game_id), "warm_up", lambda: None)()
     setting = Setting.first(2, game.options.parse({}))
     state = game.deal(setting, game.shuffle(setting, Chance("warm-up")))
+    past: list[Event] = []
     for turn in range(WARM_UP_TURNS):
         if game.result(state) is not None:
             break
         seats = game.to_act(state)
         seat = seats[turn % len(seats)]
         legal = list(game.legal_actions(state, seat))
-        thoughts = [bot.choose(game.view(state, seat), legal, Random(turn)) for bot in bots.values()]
+        view = game.view(state, seat)
+        thoughts = [ask(bot, seat, view, legal, Random(turn), past) for bot in bots.values()]
         if thoughts and thoughts[-1] is not None:
-            state, _ = game.apply(state, seat, thoughts[-1], 1000 * turn)
+            state, events = game.apply(state, seat, thoughts[-1], 1000 * turn)
+            past += events
     return sorted(bots)

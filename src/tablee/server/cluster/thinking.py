@@ -11,11 +11,12 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from tablee.bots.past import Past
 from tablee.bots.protocol import Hint
 from tablee.bus import Bus, BusError, NobodyThere, Subscription, Telegram
 from tablee.games import GAMES
 from tablee.games.chance import Chance
-from tablee.games.protocol import Setting
+from tablee.games.protocol import Event, Setting
 from tablee.server.bots.pool import FAILED, UNASKED, BotPool
 from tablee.server.cluster.wire import ROBOTS, pack
 
@@ -26,7 +27,7 @@ MOST_WAITING = 8  # questions for each worker; more are sent away
 
 
 class Question(Struct, array_like=True, frozen=True):
-    """What to do (`level`), or what to advise (`step`, `lang`)."""
+    """What to do (`level`), or what to advise (`step`, `lang`). `past`: as the seat was told of it."""
 
     game: str
     view: msgspec.Raw
@@ -35,6 +36,7 @@ class Question(Struct, array_like=True, frozen=True):
     seed: int = 0
     step: int = 0
     lang: str = ""
+    past: list[Event] = []
 
 
 class Answer(Struct, array_like=True, frozen=True):
@@ -67,9 +69,11 @@ class RobotMachines:
         self._nobody_until = 0.0
         self.answers = 0
 
-    async def choose(self, game_id: str, level: str, view: Any, legal: list[Any], seed: int) -> Any:
+    async def choose(
+        self, game_id: str, level: str, view: Any, legal: list[Any], seed: int, past: Past
+    ) -> Any:
         written = [GAMES[game_id].format_action(action) for action in legal]
-        answer = await self._ask(game_id, view, level=level, legal=written, seed=seed)
+        answer = await self._ask(game_id, view, level=level, legal=written, seed=seed, past=list(past))
         if answer is None:
             return UNASKED
         return None if answer.action is None else GAMES[game_id].parse_action(answer.action)
@@ -141,7 +145,8 @@ class RobotMachine:
             action = None if hint.action is None else game.format_action(hint.action)
             return Answer(True, action, hint.text, list(hint.cards))
         legal = [game.parse_action(text) for text in question.legal]
-        chosen = await self._pool.choose(question.game, question.level, view, legal, question.seed)
+        about = question.level, view, legal, question.seed, question.past
+        chosen = await self._pool.choose(question.game, *about)
         if chosen is FAILED:
             return Answer(False)
         return Answer(True, None if chosen is None else game.format_action(chosen))
