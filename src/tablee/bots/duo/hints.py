@@ -2,7 +2,7 @@
 
 from random import Random
 
-from tablee.bots.duo.level3 import Level3
+from tablee.bots.duo.level4 import Level4
 from tablee.bots.protocol import Hint
 from tablee.games.duo import Action, Draw, Play, View
 from tablee.games.duo.cards import FITTING
@@ -16,14 +16,16 @@ CARDS = Text("Avec {cards}.", "With {cards}.")
 CHAIN = Text("{side}, dans cet ordre : {cards}.", "{side}, in this order: {cards}.")
 DRAW = Text("Piochez une carte.", "Draw a card.")
 
+CHAMPION = Level4()
+
 
 def advised(view: View) -> Action:
-    """What level 3 would do; a hint asked for twice says the same."""
+    """What the champion would do; a hint asked for twice says the same."""
     tops = [pile[-1] for pile in view.discards]
     plays: list[Action] = [
         Play(pile, (card,)) for pile, top in enumerate(tops) for card in view.hand if card in FITTING[top]
     ]
-    return Level3().choose(view, [Draw(), *plays], Random(0))
+    return CHAMPION.choose(view, [Draw(), *plays], Random(0))
 
 
 def hint(view: View, step: int, lang: str) -> Hint:
@@ -31,12 +33,14 @@ def hint(view: View, step: int, lang: str) -> Hint:
     action = advised(view)
     if isinstance(action, Draw):
         fits = any(card in FITTING[pile[-1]] for pile in view.discards for card in view.hand)
-        text = DRAW if step >= 3 else BETTER_DRAW if fits else NOTHING
-        return Hint(text.in_language(lang), (), action if step >= 3 else None)
+        if step < 3:
+            return Hint((BETTER_DRAW if fits else NOTHING).in_language(lang))
+        return Hint(CHAMPION.weighing(view, action, DRAW.in_language(lang), lang), (), action)
     if step <= 1:
         return Hint(POSSIBLE.in_language(lang))
     if step == 2:
         played = tuple(sorted(action.cards))
         return Hint(CARDS.in_language(lang, cards=" ".join(played)), played)
     side = SIDES[action.pile].in_language(lang).capitalize()
-    return Hint(CHAIN.in_language(lang, side=side, cards=" ".join(action.cards)), action.cards, action)
+    chain = CHAIN.in_language(lang, side=side, cards=" ".join(action.cards))
+    return Hint(CHAMPION.weighing(view, action, chain, lang), action.cards, action)

@@ -16,27 +16,48 @@ from tablee.bots.duo.level3 import Level3
 from tablee.bots.duo.net import Net, load, new_choice, rate
 from tablee.bots.duo.position import Position, action_of, listed
 from tablee.bots.levels import LEVEL_NAMES
-from tablee.games.duo import Action, Draw, View
+from tablee.games.duo import Action, Draw, Play, View
 from tablee.games.duo.scoring import target_of
-from tablee.games.text import Text
+from tablee.games.text import Text, percent
 
-CHANCES = Text(
-    "{why} Chance de gagner la partie : {this} % ; le meilleur autre coup : {other} %.",
-    "{why} Chance of winning the match: {this}%; with the best other turn: {other}%.",
+WEIGHED_PLAY = Text(
+    "{said} ({this} de chances de gagner la partie, {other} en piochant).",
+    "{said} ({this} chance of winning the match, {other} by drawing).",
+)
+WEIGHED_DRAW = Text(
+    "{said} ({this} de chances de gagner la partie, {other} en posant au mieux).",
+    "{said} ({this} chance of winning the match, {other} by the best play).",
 )
 
 
+class Turn(NamedTuple):
+    """What a turn comes down to: chains of the same cards that end in the same one leave the same table."""
+
+    pile: int | None
+    cards: tuple[str, ...]  # sorted
+    last: str
+
+
+def turn_of(action: Action) -> Turn:
+    if isinstance(action, Draw):
+        return Turn(None, (), "")
+    return Turn(action.pile, tuple(sorted(action.cards)), action.cards[-1])
+
+
+DREW = turn_of(Draw())
+
+
 class Rated(NamedTuple):
-    """Every turn of a position with the chance of winning the match after it."""
+    """Every turn of a position with the chance of winning the match after it, as far as it was rated: not beside a
+    turn that goes out."""
 
     turns: TurnList
     found: int
     best: int
 
-    def chances(self, view: View) -> dict[Action, float]:
-        return {
-            action_of(self.turns, row, view.hand): float(self.turns.rating[row]) for row in range(self.found)
-        }
+    def chances(self, view: View) -> dict[Turn, float]:
+        rows = ((row, float(self.turns.rating[row])) for row in range(self.found))
+        return {turn_of(action_of(self.turns, row, view.hand)): chance for row, chance in rows if chance >= 0}
 
 
 @cache
@@ -69,15 +90,22 @@ class Level4:
 
     def explain(self, view: View, action: Action | None, lang: str) -> str:
         chosen = action or Draw()
-        reason = why(view, chosen, lang)
-        if not fits_net(view):
-            return reason
-        chances = self.rated(view).chances(view)
-        this = chances.pop(chosen, None)
-        others = [chance for chance in chances.values() if chance >= 0]
-        if this is None or this in (-1.0, 1.0) or not others:
-            return reason
-        return CHANCES.in_language(lang, why=reason, this=round(100 * this), other=round(100 * max(others)))
+        return self.weighing(view, chosen, why(view, chosen, lang), lang)
+
+    def weighing(self, view: View, action: Action, said: str, lang: str) -> str:
+        """The sentence, with the chances of the match by this turn and by what it was weighed against."""
+        chances = self.rated(view).chances(view) if fits_net(view) else {}
+        this = chances.pop(turn_of(action), None)
+        other = max(chances.values(), default=None) if action == Draw() else chances.get(DREW)
+        if this is None or other is None or goes_out(view, action):
+            return said
+        form = WEIGHED_DRAW if action == Draw() else WEIGHED_PLAY
+        told = {"this": percent(this).in_language(lang), "other": percent(other).in_language(lang)}
+        return form.in_language(lang, said=said.removesuffix("."), **told)
+
+
+def goes_out(view: View, action: Action) -> bool:
+    return isinstance(action, Play) and len(action.cards) == len(view.hand)
 
 
 def fits_net(view: View) -> bool:
