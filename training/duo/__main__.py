@@ -27,11 +27,17 @@ def main() -> None:
         "--rate", type=float, default=Plan._field_defaults["rate"], help="learning rate at first"
     )
     parser.add_argument("--trace", type=float, default=Plan._field_defaults["trace"], help="λ")
+    parser.add_argument(
+        "--seats", type=int, nargs="+", default=Plan._field_defaults["seats"], help="at how large tables"
+    )
+    parser.add_argument("--turbo", type=float, default=Plan._field_defaults["turbo"], help="share of matches")
+    parser.add_argument("--start", type=Path, help="the net.npz to begin with")
     parser.add_argument("--against", type=Path, help="train a best response to this net.npz instead")
     given = parser.parse_args()
     plan = Plan(
         given.out, given.seed, given.minutes, given.passes, given.matches,
-        rate=given.rate, trace=given.trace, against=given.against,
+        rate=given.rate, trace=given.trace, seats=tuple(given.seats), turbo=given.turbo,
+        start=given.start, against=given.against,
     )  # fmt: skip
     Run(plan).go(lambda line: print(line, flush=True))
 

@@ -33,11 +33,13 @@ from training.duo.simulate import (
 )
 
 STEPS = 200
-BOOT_PASSES = 4  # at first the net watches level 3's rating play
+BOOT_PASSES = (
+    4  # at first a new net watches level 3's rating play; one that knows how leaves them to the totals
+)
 OLD_SELVES = 8
 KEEP_EVERY = 10  # passes
-SEATS, SEAT_SHARES = np.arange(2, 7), np.array([0.56, 0.12, 0.18, 0.07, 0.07])
-TURBO_SHARE, OWN_TARGET_SHARE = 0.2, 0.1
+SEAT_SHARES = {2: 0.56, 3: 0.12, 4: 0.18, 5: 0.07, 6: 0.07}
+OWN_TARGET_SHARE = 0.1
 CHECKPOINT = "checkpoint.npz"
 
 
@@ -54,6 +56,9 @@ class Plan(NamedTuple):
     explore: float = 0.05
     check_every: int = 5  # passes
     check_matches: int = 2000
+    seats: tuple[int, ...] = tuple(SEAT_SHARES)  # at how large tables
+    turbo: float = 0.2  # share of the matches
+    start: Path | None = None  # the net to begin with; otherwise a drawn one, which first watches
     against: Path | None = None  # a best response to this net is trained instead
 
 
@@ -61,7 +66,8 @@ class Run:
     def __init__(self, plan: Plan) -> None:
         self.plan, self.number, self.samples, self.seconds = plan, 0, 0, 0.0
         rng = np.random.default_rng([plan.seed, 0])
-        self.net, self.equity = Adam(new_net(rng)), Adam([new_equity(rng)])
+        self.net = Adam(load(plan.start) if plan.start else new_net(rng))
+        self.equity = Adam([new_equity(rng)])
         self.rival = load(plan.against) if plan.against else None
         self.old: list[Net] = []
         self.log: list[dict[str, float]] = []
@@ -93,7 +99,8 @@ class Run:
 
     def _pass(self) -> float:
         plan, rng = self.plan, np.random.default_rng([self.plan.seed, 1 + self.number])
-        boot = self.number < BOOT_PASSES
+        early = self.number < BOOT_PASSES
+        boot = early and plan.start is None
         rules, players = self._tables(rng)
         if boot:
             players[:] = NET  # noted as the net's, but decided by level 3's rating
@@ -108,7 +115,8 @@ class Run:
         self._learn_equity(begun, rng)
         rate = plan.rate * (plan.last_rate / plan.rate) ** self.progress
         x, target = self.notes.x[:noted], self.notes.target[:noted]
-        loss = [fit(self.net, slopes_of_net, x, target, rate, rng) for _ in range(plan.epochs)][-1]
+        epochs = 0 if early and not boot else plan.epochs
+        loss = [0.0, *(fit(self.net, slopes_of_net, x, target, rate, rng) for _ in range(epochs))][-1]
         if self.number % KEEP_EVERY == 0 and not boot:
             self.old = [*self.old, self.playing][-OLD_SELVES:]
         return loss
@@ -120,9 +128,9 @@ class Run:
 
     def _tables(self, rng: np.random.Generator) -> tuple[Ints, Ints]:
         """The rules and the players of each match: mostly the net itself, else an old self or a simple player."""
-        count = self.plan.matches
-        seats = rng.choice(SEATS, count, p=SEAT_SHARES)
-        turbo = (rng.random(count) < TURBO_SHARE).astype(np.int64)
+        count, shares = self.plan.matches, np.array([SEAT_SHARES[seats] for seats in self.plan.seats])
+        seats = rng.choice(self.plan.seats, count, p=shares / shares.sum())
+        turbo = (rng.random(count) < self.plan.turbo).astype(np.int64)
         target = np.where(rng.random(count) < OWN_TARGET_SHARE, rng.integers(5, 41, count), TARGETS[seats])
         rules = np.stack([seats, 76 + 4 * turbo, target, turbo], axis=1)
         players = np.zeros((count, 6), np.int64)
