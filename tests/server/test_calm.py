@@ -42,7 +42,7 @@ def tick(room: Room, time: StillTime) -> None:
     elapsed = room.table.elapsed(time.clock.now_ms())
     assert elapsed is not None
     time.forward(TICK_MS - elapsed % TICK_MS)
-    room.calm_ticks.check()
+    room.arbiter.calm_ticks.check()
 
 
 async def choose(visitor: Visitor, action: dict[str, Any], mark: float) -> "asyncio.Task[Any]":
@@ -62,7 +62,7 @@ def test_actions_wait_for_the_tick_and_come_together(tmp_path: Path) -> None:
             form, draw = await choose(zoe, FORM, 0.5), await choose(ali, DRAW, 1.5)
             seq = room.table.seq
             time.forward(1)
-            room.calm_ticks.check()
+            room.arbiter.calm_ticks.check()
             assert room.table.seq == seq, "nothing happens between two ticks"
             tick(room, time)
             assert (await form)["ok"]
@@ -126,7 +126,7 @@ def test_what_nobody_could_do_is_refused_at_once(tmp_path: Path) -> None:
             (zoe, ali, _), room = await three(place)
             assert (await ali.act(STEAL))["error"]["code"] == "no_such_family"
             assert (await zoe.act(DRAW))["error"]["code"] == "form_first"
-            assert not room.calm_ticks.busy
+            assert not room.arbiter.calm_ticks.busy
 
     run(main())
 
@@ -206,7 +206,7 @@ def test_choices_wait_through_a_pause(tmp_path: Path) -> None:
                 assert (await visitor.ask("pause"))["ok"]
             seq = room.table.seq
             time.forward(60_500)
-            room.calm_ticks.check()
+            room.arbiter.calm_ticks.check()
             assert room.table.seq == seq
             assert (await people[1].act(DRAW))["error"]["code"] == "paused"
             assert (await people[2].ask("pause", on=False))["ok"]
@@ -299,9 +299,9 @@ def test_what_a_robot_chose_is_dropped_when_the_person_comes_back(tmp_path: Path
         async with running(tmp_path, think=forms, clock=(time := StillTime()).clock) as place:
             (zoe, _, _), room = await three(place)
             assert (await zoe.ask("leave"))["ok"]
-            await eventually(lambda: room.calm_ticks.waits(0))
+            await eventually(lambda: room.arbiter.calm_ticks.waits(0))
             assert (await zoe.ask("back"))["ok"]
-            assert not room.calm_ticks.busy
+            assert not room.arbiter.calm_ticks.busy
             tick(room, time)
             assert not room.table.state.fronts[0]
 
@@ -340,7 +340,9 @@ def test_robots_choose_once_a_tick(tmp_path: Path) -> None:
             await zoe.join(table.id)
             room = place.server.rooms.loaded[table.id]
             for ticks in range(1, 4):
-                await eventually(lambda: room.calm_ticks.waits(1) and room.calm_ticks.waits(2))
+                await eventually(
+                    lambda: room.arbiter.calm_ticks.waits(1) and room.arbiter.calm_ticks.waits(2)
+                )
                 assert not room.bot_seats._tasks, "who has chosen waits"
                 tick(room, time)
                 laid = [sum(front.values()) for front in zoe_fronts(room)]

@@ -126,7 +126,7 @@ def test_drafts_of_others_are_not_heard(tmp_path: Path) -> None:
             sender = next(c for c in room.connections if c.audience == 0)
             for number in range(20):  # in one turn of the loop, however slow the machine is
                 sets = [["R1"] * number]
-                room.draft(sender, Draft(action={"type": "play", "table": sets}, show=True))
+                room.drafts.hear(sender.player.id, Draft(action={"type": "play", "table": sets}, show=True))
             await ali.until(lambda: ali.drafts)
             assert [len(told["action"]["table"][0]) for told in ali.drafts] == [19]
 

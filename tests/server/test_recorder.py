@@ -57,7 +57,7 @@ def opened() -> Table:
 class Desk:
     def __init__(self) -> None:
         self.table, self.store, self.calls = opened(), HeldStore(), list[str]()
-        clock, nobody, drafts = StillTime().clock, list[Any](), Drafts([])
+        clock, nobody, drafts = StillTime().clock, list[Any](), Drafts(self.table, [])
         presence = Presence(self.table, nobody, 0, clock.now_ms)
         self.recorder = Recorder(
             self.table,

@@ -3,17 +3,16 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from random import random
+from typing import NamedTuple
 
 from tablee.bus import Bus, BusError, Subscription, Telegram
 from tablee.server.clock import Clock
+from tablee.server.cluster.audience import Audience
 from tablee.server.cluster.front_socket import FrontSocket, Line
 from tablee.server.cluster.remote import NodeConnection
 from tablee.server.cluster.wire import (
-    ANYBODY,
-    Frames,
     Join,
     Leave,
-    News,
     Received,
     Say,
     SocketId,
@@ -24,14 +23,13 @@ from tablee.server.cluster.wire import (
     table_subject,
     trips_of,
 )
-from tablee.server.frames import text_frame
 from tablee.server.room.reading import on_text
 from tablee.server.room.room import SLOW_PING_FACTOR, Room
 from tablee.server.room.rooms import OwnedElsewhere, Rooms
 from tablee.server.settings import Settings
 from tablee.store import Lease, StoreError
 from tablee.tables.errors import CommandRefused
-from tablee.tables.messages import Missed, You, encode
+from tablee.tables.messages import Missed
 
 ANSWER_S = 1.0  # for an owner to answer
 WELCOME_S = 1.5  # for a socket to be welcomed after it was joined
@@ -43,24 +41,31 @@ JOINED_AT_ONCE = 256
 MissedSince = Callable[[Room, int, str, str], Awaitable[Missed]]
 
 
+class Surroundings(NamedTuple):
+    """What all tables of a front share. `names`: for sockets, no two alike at any node.
+
+    `slots`: so many tables look for their owner at once.
+    """
+
+    node: str
+    bus: Bus
+    rooms: Rooms
+    clock: Clock
+    settings: Settings
+    missed_since: MissedSince
+    names: Iterator[SocketId]
+    slots: asyncio.Semaphore
+
+
 class FrontTable:
     """Follows what the owner tells, writes it to the sockets, and finds the next owner when this one is gone."""
 
-    def __init__(
-        self, table_id: str, *, node: str, bus: Bus, rooms: Rooms, clock: Clock, settings: Settings,
-        missed_since: MissedSince, names: Iterator[SocketId], slots: asyncio.Semaphore,
-        ended: Callable[["FrontTable"], None],
-    ) -> None:  # fmt: skip
-        """`names`: for sockets, no two alike at any node. `slots`: so many look for their owner at once.
-
-        `ended` is called when nobody is here any more.
-        """
-        self.id, self._node, self._bus, self._rooms = table_id, node, bus, rooms
-        self._clock, self._settings, self._missed_since = clock, settings, missed_since
-        self._slots, self._ended, self._names = slots, ended, names
+    def __init__(self, table_id: str, around: Surroundings, ended: Callable[["FrontTable"], None]) -> None:
+        """`ended` is called when nobody is here any more."""
+        self.id, self._around, self._ended = table_id, around, ended
+        self._bus, self._rooms, self._clock = around.bus, around.rooms, around.clock
         self.lines: set[FrontSocket] = set()
-        self._sockets: dict[SocketId, FrontSocket] = {}
-        self._crowds: dict[int, set[FrontSocket]] = {}  # by the form of their updates
+        self._audience = Audience(self.join_again)
         self.owner, self.epoch, self.seq = "", 0, 0
         self.n: int | None = None  # of the owner's last message; None: not known yet
         self._expected = 0  # what the owner's number was at the last beat
@@ -70,7 +75,7 @@ class FrontTable:
         self._subscription: Subscription | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._finding: asyncio.Task[None] | None = None
-        self._pulse = asyncio.get_running_loop().call_later(random() * settings.ping_s, self._ping)
+        self._pulse = asyncio.get_running_loop().call_later(random() * around.settings.ping_s, self._ping)
 
     def now_ms(self) -> int:
         """By the clock of the table, which is its owner's."""
@@ -135,7 +140,7 @@ class FrontTable:
     async def _find_owner(self) -> None:
         attempts = 0
         while self.lines and not self.joined and not self._over:
-            async with self._slots:
+            async with self._around.slots:
                 await self._try_to_join()
             if not self.joined:
                 attempts += 1
@@ -179,11 +184,11 @@ class FrontTable:
         """Joins one socket. What it asked for meanwhile is asked again: the owner knows what it has carried out."""
         before = socket.id if socket.joined_at else 0
         self._forget(socket)
-        socket.id, socket.joined_at = next(self._names), asyncio.get_running_loop().time()
+        socket.id, socket.joined_at = next(self._around.names), asyncio.get_running_loop().time()
         socket.welcomed = socket.ready = socket.crowd = False
-        self._sockets[socket.id] = socket
+        self._audience.add(socket)
         name, epoch = socket.id, self.epoch
-        wish = Join(self.id, self._node, socket.guest(), socket.seen, socket.alone, before)
+        wish = Join(self.id, self._around.node, socket.guest(), socket.seen, socket.alone, before)
         began = self._clock.now_ms()
         known = await self._ask(wish, epoch)
         if known is None:
@@ -217,7 +222,9 @@ class FrontTable:
         for socket in list(self.lines):
             connection, missed = socket.connection, None
             if socket.seen is not None:
-                missed = await self._missed_since(room, socket.seen, connection.player.id, connection.address)
+                missed = await self._around.missed_since(
+                    room, socket.seen, connection.player.id, connection.address
+                )
             if room.broken or self._rooms.loaded.get(self.id) is not room:
                 return  # it has gone again: once more
             if socket not in self.lines or connection.closing:
@@ -243,48 +250,13 @@ class FrontTable:
             self.lost()
             return
         self.n, self.seq = news.n, max(self.seq, news.seq)
-        self._write(news)
+        self._audience.write(news)
         if news.moved and self.joined:
             self.lost()
 
-    def _write(self, news: News) -> None:
-        for frames in news.frames:
-            if ANYBODY in frames.data:
-                self._welcome(frames)
-                continue
-            for name in frames.sockets:
-                if (socket := self._sockets.get(name)) is not None:
-                    socket.write(frames.data)
-            for form in frames.crowds:
-                for socket in self._crowds.get(form, ()):
-                    socket.connection.write(frames.data)
-        for closing in news.closing:
-            if (socket := self._sockets.get(closing.socket)) is not None:
-                refusal = CommandRefused(closing.reason) if closing.reason else None
-                socket.connection.close(closing.code, refusal)
-        for player in news.alone:
-            for socket in [one for crowd in self._crowds.values() for one in crowd]:
-                if socket.connection.player.id == player:
-                    socket.alone = True
-                    self.join_again(socket)
-
-    def _welcome(self, frames: Frames) -> None:
-        """A welcome of those who only watch, each under their own name. Newcomers are one of the crowd from now on."""
-        payload = _payload(frames.data)
-        newcomers = [self._sockets[name] for name in frames.sockets if name in self._sockets]
-        for socket in newcomers:
-            self._crowds.setdefault(socket.connection.form, set()).add(socket)
-        watching = {one for form in frames.crowds for one in self._crowds.get(form, ())}
-        for socket in watching.union(newcomers):
-            player = socket.connection.player
-            you = You(player=player.id, name=player.name, avatar=player.avatar, seat=None)
-            socket.write(text_frame(payload.replace(ANYBODY, b'"you":' + encode(you), 1)))
-
     def _forget(self, socket: FrontSocket) -> None:
         """Until it is joined, and welcomed, again."""
-        self._sockets.pop(socket.id, None)
-        for crowd in self._crowds.values():
-            crowd.discard(socket)
+        self._audience.drop(socket)
         if not self.joined:
             socket.joined_at, socket.ready = 0.0, False
 
@@ -326,7 +298,7 @@ class FrontTable:
     def _ping(self) -> None:
         factor = 1 if self._real_time else SLOW_PING_FACTOR
         pace = factor * (0.5 + random())
-        self._pulse = asyncio.get_running_loop().call_later(pace * self._settings.ping_s, self._ping)
+        self._pulse = asyncio.get_running_loop().call_later(pace * self._around.settings.ping_s, self._ping)
         for socket in list(self.lines):
             socket.connection.ping()
 
@@ -335,9 +307,3 @@ class FrontTable:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
-
-
-def _payload(frame: bytes) -> bytes:
-    """The text of one whole frame of the server's (`frames.text_frame`)."""
-    size = frame[1]
-    return frame[2 if size < 126 else 4 if size == 126 else 10 :]

@@ -6,7 +6,7 @@ from secrets import randbits
 
 from tablee.bus import Bus, BusError
 from tablee.server.clock import Clock
-from tablee.server.cluster.front import ANSWER_S, FrontTable, MissedSince
+from tablee.server.cluster.front import ANSWER_S, FrontTable, MissedSince, Surroundings
 from tablee.server.cluster.front_socket import Line
 from tablee.server.cluster.wire import Beat, node_subject, pack, read_pulse
 from tablee.server.room.rooms import Rooms
@@ -27,20 +27,17 @@ class Fronts:
         settings: Settings,
         missed_since: MissedSince,
     ) -> None:
-        self._node, self._bus, self._rooms, self._clock = node, bus, rooms, clock
-        self._settings, self._missed_since = settings, missed_since
-        self._slots = asyncio.Semaphore(MOST_SEARCHES)
-        self._names = itertools.count(randbits(30) << 32)
+        self._node, self._bus = node, bus
+        self._around = Surroundings(
+            node, bus, rooms, clock, settings, missed_since, names=itertools.count(randbits(30) << 32),
+            slots=asyncio.Semaphore(MOST_SEARCHES),
+        )  # fmt: skip
         self.tables: dict[str, FrontTable] = {}
 
     def follow(self, table_id: str, line: Line, seen: int | None) -> None:
         """Has the socket follow a table that another node owns."""
         if (table := self.tables.get(table_id)) is None:
-            table = self.tables[table_id] = FrontTable(
-                table_id, node=self._node, bus=self._bus, rooms=self._rooms, clock=self._clock,
-                settings=self._settings, missed_since=self._missed_since, names=self._names, slots=self._slots,
-                ended=self._ended,
-            )  # fmt: skip
+            table = self.tables[table_id] = FrontTable(table_id, self._around, self._ended)
         table.follow(line, seen)
 
     def _ended(self, table: FrontTable) -> None:

@@ -4,22 +4,45 @@ import asyncio
 from collections.abc import Collection
 from typing import Any
 
+from tablee.games.errors import Refusal
 from tablee.games.protocol import Json, Seat
 from tablee.server.connection import Connection
 from tablee.server.frames import text_frame
+from tablee.tables.actions import read_action
+from tablee.tables.commands import Draft
 from tablee.tables.messages import DraftShown, Shown, encode
+from tablee.tables.table import Table
 
 SHOWN_EVERY_S = 0.2  # to the others
 DRAFT_BYTES = 4096  # at most: more than every tile of a table, a set each
 
 
 class Drafts:
-    def __init__(self, connections: Collection[Connection]) -> None:
-        self._connections = connections
+    def __init__(self, table: Table, connections: Collection[Connection]) -> None:
+        self._table, self._connections = table, connections
         self.actions: dict[Seat, Any] = {}
         self._shown: Shown | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._next = 0.0
+
+    def hear(self, player: str, draft: Draft) -> None:
+        """Keeps a player's draft. It is not a command: an impossible one is ignored."""
+        table = self._table
+        seat = table.seat_of(player)
+        if (
+            table.phase != "playing"
+            or table.game.real_time
+            or seat is None
+            or seat not in table.game.to_act(table.state)
+        ):
+            return
+        try:
+            action = None if draft.action is None else read_action(table.game, draft.action)
+        except Refusal:
+            return
+        written = None if action is None else table.game.action_to_json(action)
+        if len(encode(written)) <= DRAFT_BYTES:
+            self.put(seat, action, written, draft.show)
 
     def put(self, seat: Seat, action: Any, written: Json | None, show: bool) -> None:
         """Keeps the last draft of a seat. The others get one at intervals; `written` is its JSON."""

@@ -4,9 +4,8 @@ from collections.abc import Callable
 
 from tablee.server.bots.seats import BotSeats
 from tablee.server.limits.rate_limits import Buckets
-from tablee.server.room.calm_ticks import CalmTicks
+from tablee.server.room.arbiter import Arbiter
 from tablee.server.room.presence import Presence
-from tablee.server.room.race_window import RaceWindow
 from tablee.server.room.recorder import Recorder
 from tablee.server.room.ticket import Ticket
 from tablee.tables import commands as c
@@ -25,15 +24,14 @@ class Pauses:
         recorder: Recorder,
         presence: Presence,
         *,
-        race_window: RaceWindow,
-        calm_ticks: CalmTicks,
+        arbiter: Arbiter,
         bot_seats: BotSeats,
         budget: Buckets,
         context: Callable[[Player], Context],
     ) -> None:
         """`budget`: of words, because everybody is told of a wish as of a word."""
         self._table, self._recorder, self._presence = table, recorder, presence
-        self._race_window, self._calm_ticks, self._bot_seats = race_window, calm_ticks, bot_seats
+        self._arbiter, self._bot_seats = arbiter, bot_seats
         self._budget, self._context = budget, context
 
     def ask(self, command: c.Pause, ticket: Ticket) -> None:
@@ -45,20 +43,20 @@ class Pauses:
             raise CommandRefused("rate_limited", "too many pauses")
         facts = decide(self._table, command, self._context(player))
         if _pauses(facts):
-            self._race_window.settle()
+            self._arbiter.settle()
             facts = decide(self._table, command, self._context(player))  # the round may be over now
         self._recorder.record(facts, ticket=ticket)
         if _pauses(facts):
             self._begin()
         elif ends:
-            self._calm_ticks.set_timer()
+            self._arbiter.resume()
 
     def check(self) -> None:
         """Whoever has gone, or lets a robot play, need not agree any more. Call it after such a change."""
         table = self._table
         if not table.pausing or table.still or not agreed(table, self._presence.here(), table.pausing):
             return
-        self._race_window.settle()
+        self._arbiter.settle()
         if table.phase in ("playing", "between"):
             self._recorder.record([f.Paused()])
             self._begin()
@@ -66,7 +64,7 @@ class Pauses:
     def _begin(self) -> None:
         self._presence.forgive()  # no absence is counted while the clocks stand, whatever ends the pause
         self._bot_seats.stop()  # a thought that ends during a pause is not played
-        self._calm_ticks.stop()
+        self._arbiter.calm_ticks.stop()
 
 
 def _pauses(facts: tuple[f.Fact, ...]) -> bool:

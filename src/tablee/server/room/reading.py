@@ -38,7 +38,7 @@ def on_text(room: Room, connection: Connection, text: bytes) -> None:
     elif isinstance(message, c.Ping):
         connection.send(Pong(t0=message.t, now=room.clock.now_ms()))
     elif isinstance(message, c.Draft):
-        room.draft(connection, message)
+        room.drafts.hear(connection.player.id, message)
     elif isinstance(message, c.Hint):
         room.hints.ask(connection, message)
 

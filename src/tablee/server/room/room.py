@@ -6,30 +6,27 @@ handle_command -> decide or act -> Recorder: apply in memory -> store -> send
 import asyncio
 from collections.abc import Callable
 from random import random
-from typing import Any
 
 from tablee.games.errors import Refusal
-from tablee.games.protocol import Seat
 from tablee.server.bots.pool import BotPool
 from tablee.server.bots.seats import BotSeats
 from tablee.server.clock import Clock
 from tablee.server.connection import Connection
 from tablee.server.entropy import Entropy
 from tablee.server.limits.rate_limits import Buckets
+from tablee.server.room.arbiter import Arbiter
 from tablee.server.room.broadcast import Broadcast, ack
-from tablee.server.room.calm_ticks import CalmTicks
 from tablee.server.room.caretaker import Caretaker
 from tablee.server.room.counts import Counts
-from tablee.server.room.drafts import DRAFT_BYTES, Drafts
+from tablee.server.room.drafts import Drafts
 from tablee.server.room.experience import Experience
 from tablee.server.room.hints import Hints
 from tablee.server.room.kicked import KickedAddresses
 from tablee.server.room.pauses import Pauses
 from tablee.server.room.presence import Presence
 from tablee.server.room.queue_keeper import QueueKeeper
-from tablee.server.room.race_window import RaceWindow
 from tablee.server.room.recorder import Recorder
-from tablee.server.room.refusal_memory import RefusalMemory
+from tablee.server.room.refusing import Refusing
 from tablee.server.room.sleep import Sleep
 from tablee.server.room.ticket import Ticket
 from tablee.server.room.turn_timer import TurnTimer
@@ -42,10 +39,9 @@ from tablee.tables.deadlines import time_out
 from tablee.tables.dealing import Context, deal
 from tablee.tables.decide import decide
 from tablee.tables.errors import CommandRefused
-from tablee.tables.messages import Deadline, Missed, encode
+from tablee.tables.messages import Deadline, Missed
 from tablee.tables.seating import MINDER
 from tablee.tables.table import Player, Table
-from tablee.tables.timing import robot_may_act
 
 NOBODY = Player("", "", "")
 SLOW_PING_FACTOR = 4  # where presses are not timed, pings only show that somebody is there
@@ -55,19 +51,9 @@ class Room:
     """One loaded table. Everything here runs in the event loop, one call at a time."""
 
     def __init__(
-        self,
-        table: Table,
-        *,
-        store: Store,
-        bot_pool: BotPool,
-        settings: Settings,
-        chat: Buckets,
-        changes: Buckets,
-        entropy: Entropy,
-        clock: Clock,
-        let_go: Callable[["Room"], None],
-        epoch: int | None = None,
-    ) -> None:
+        self, table: Table, *, store: Store, bot_pool: BotPool, settings: Settings, chat: Buckets, changes: Buckets,
+        entropy: Entropy, clock: Clock, let_go: Callable[["Room"], None], epoch: int | None = None,
+    ) -> None:  # fmt: skip
         """`chat`, `changes`: budgets of each player, shared by all rooms. `let_go` drops the room from memory.
 
         `epoch`: of the lease on the table, where several servers share the store.
@@ -77,14 +63,10 @@ class Room:
         self.connections: set[Connection] = set()
         self.presence = Presence(table, self.connections, settings.grace_ms, clock.now_ms)
         self.experience = Experience(table, self.connections)
-        self.drafts = Drafts(self.connections)
+        self.drafts = Drafts(table, self.connections)
         self.kicked = KickedAddresses(table, self.connections)
         self.broadcast = Broadcast(table, self.connections, self.presence, self.drafts, clock.now_ms)
         self.turn_timer = TurnTimer(table, clock, settings.next_ms, self.on_deadline)
-        self.bot_seats = BotSeats(
-            table, bot_pool, entropy, clock, audience=self.connections, running=self._running,
-            permitted=self._permitted, act=self._act_for_bot,
-        )  # fmt: skip
         self.recorder = Recorder(
             table, store, self.connections, broadcast=self.broadcast, drafts=self.drafts,
             turn_timer=self.turn_timer, now_ms=clock.now_ms, match_over=self.experience.match_over,
@@ -94,19 +76,20 @@ class Room:
             table, self.connections, self.presence, self.recorder, clock.now_ms, settings.put_away_ms
         )
         self.queue_keeper = QueueKeeper(table, self.presence, self.recorder, clock.now_ms, settings.grace_ms)
-        self.race_window = RaceWindow(table, self.connections, self.recorder, clock, self.refuse)
-        self.calm_ticks = CalmTicks(table, self.recorder, clock, refuse=self.refuse, resolved=self._on_tick)
+        self.refusing = Refusing(table, self.recorder)
+        self.arbiter = Arbiter(
+            table, self.connections, self.recorder, clock, refuse=self.refusing.refuse, ticked=self._on_tick
+        )
+        self.bot_seats = BotSeats(
+            table, bot_pool, entropy, clock, audience=self.connections, running=self._running,
+            permitted=self.arbiter.permits, act=self.arbiter.act_for_robot,
+        )  # fmt: skip
         self.pauses = Pauses(
-            table, self.recorder, self.presence, race_window=self.race_window, calm_ticks=self.calm_ticks,
-            bot_seats=self.bot_seats, budget=chat, context=self.context,
+            table, self.recorder, self.presence, arbiter=self.arbiter, bot_seats=self.bot_seats, budget=chat,
+            context=self.context,
         )  # fmt: skip
-        self.sleep = Sleep(
-            table, self.connections, self.presence, self.recorder,
-            race_window=self.race_window, calm_ticks=self.calm_ticks,
-        )  # fmt: skip
+        self.sleep = Sleep(table, self.connections, self.presence, self.recorder, self.arbiter)
         self.hints = Hints(table, bot_pool, self.recorder.send_after_pending)
-        self.refusals = RefusalMemory()
-        self.refused = 0
         self._chat, self._changes = chat, changes
         # A random start, so that all tables loaded after a restart do not ping at once.
         self._pulse = asyncio.get_running_loop().call_later(random() * settings.ping_s, self._beat)
@@ -118,7 +101,7 @@ class Room:
 
     def counts(self) -> Counts:
         updates = self.broadcast.builder
-        return Counts(self.recorder.moves, self.refused, updates.encoded, updates.completed)
+        return Counts(self.recorder.moves, self.refusing.count, updates.encoded, updates.completed)
 
     # --- coming and going -------------------------------------------------------------------------------
 
@@ -163,7 +146,7 @@ class Room:
         if self.connections and self.table.phase in ("playing", "between") and not self.table.still:
             for seat in self.presence.overdue(self.clock.now_ms()):
                 self.recorder.record([f.Minded(seat=seat, level=MINDER)])
-            self.calm_ticks.drop_orphans()
+            self.arbiter.drop_orphans()
             self.pauses.check()
         self.caretaker.look()
         self.queue_keeper.drop_absent()
@@ -179,18 +162,13 @@ class Room:
             connection.asks(command)
         if (seq := table.answer_to(player.id, command.id, command.seq)) is not None:
             self.recorder.send_after_pending([(connection, ack(command.id, seq))])
-        elif (earlier := self.refusals.answer(player.id, command.id)) is not None:
+        elif (earlier := self.refusing.memory.answer(player.id, command.id)) is not None:
             self.recorder.send_after_pending([(connection, connection.refusal(command.id, earlier))])
-        elif not self._waits(ticket := Ticket(connection, command.id)):
+        elif not self.arbiter.joins(ticket := Ticket(connection, command.id)):
             try:
                 self._dispatch(command, ticket)
             except Refusal as refusal:
-                self.refuse(ticket, refusal)
-
-    def _waits(self, ticket: Ticket) -> bool:
-        """Whether this command was sent before and is not judged yet: it has one fate, whatever happened meanwhile."""
-        real_time = self.table.game.real_time  # elsewhere every command is judged at once
-        return real_time and (self.calm_ticks.joins(ticket) or self.race_window.joins(ticket))
+                self.refusing.refuse(ticket, refusal)
 
     def _dispatch(self, command: c.Command, ticket: Ticket) -> None:
         assert ticket.connection is not None
@@ -198,7 +176,7 @@ class Room:
             self._mute(command, ticket)
             return
         player = ticket.connection.player
-        actions.check_fresh(self.table, command.seq, self.refusals.floor(player.id))
+        actions.check_fresh(self.table, command.seq, self.refusing.memory.floor(player.id))
         if isinstance(command, c.Act):
             self._take_action(command, ticket)
         elif isinstance(command, c.Pause):
@@ -213,60 +191,16 @@ class Room:
             if isinstance(command, c.Kick):
                 self.kicked.bar(command.seat, ticket.connection)
             self.recorder.record(facts, ticket=ticket)
-            self.calm_ticks.drop_orphans()
+            self.arbiter.drop_orphans()
             self.sleep.check()
             self.pauses.check()
             if any(isinstance(fact, f.Closed) for fact in facts):
                 self.recorder.send_after_pending([], then=self._on_closed)
 
     def _take_action(self, command: c.Act, ticket: Ticket) -> None:
-        table, connection = self.table, ticket.connection
-        assert connection is not None
-        seat = actions.acting_seat(table, connection.player.id)
-        action = actions.read_action(table.game, command.action)
-        if not table.game.real_time:
-            self.recorder.play(seat, action, ticket)
-        elif table.pace == "calm":
-            self.calm_ticks.choose(seat, action, ticket)
-        else:
-            self.race_window.claim(seat, action, command.press, ticket)
-
-    def _act_for_bot(self, seat: Seat, action: Any) -> None:
-        if not self.table.game.real_time:
-            self.recorder.play(seat, action, Ticket(), who="robot")
-        elif self.table.pace == "calm":
-            self.calm_ticks.choose(seat, action, Ticket(), "robot")
-        else:
-            self.race_window.claim(seat, action, None, Ticket(), "robot")
-
-    def refuse(self, ticket: Ticket, refusal: Refusal) -> None:
-        if ticket.connection is None:
-            return
-        self.refused += 1
-        self.recorder.send_after_pending(
-            [(ticket.connection, ticket.connection.refusal(ticket.cmd, refusal))]
-        )
-        if refusal.code != "stale" and self.refusals.add(self.table, ticket.player, ticket.cmd, refusal):
-            self.recorder.record([f.Forgot()])
-
-    def draft(self, connection: Connection, draft: c.Draft) -> None:
-        """Keeps a draft. It is not a command: an impossible one is ignored."""
-        table = self.table
-        seat = table.seat_of(connection.player.id)
-        if (
-            table.phase != "playing"
-            or table.game.real_time
-            or seat is None
-            or seat not in table.game.to_act(table.state)
-        ):
-            return
-        try:
-            action = None if draft.action is None else actions.read_action(table.game, draft.action)
-        except Refusal:
-            return
-        written = None if action is None else table.game.action_to_json(action)
-        if len(encode(written)) <= DRAFT_BYTES:
-            self.drafts.put(seat, action, written, draft.show)
+        seat = actions.acting_seat(self.table, ticket.player)
+        action = actions.read_action(self.table.game, command.action)
+        self.arbiter.act(seat, action, ticket, press=command.press)
 
     def _mute(self, command: c.Mute, ticket: Ticket) -> None:
         assert ticket.connection is not None
@@ -276,12 +210,6 @@ class Room:
                 connection.muted = muted | {command.who} if command.on else muted
         # There is no fact, so the answer is the same every time.
         self.recorder.send_after_pending([(ticket.connection, ack(command.id, command.seq))])
-
-    def _permitted(self, seat: Seat) -> bool:
-        """Whether a robot may act, where it cannot at any time."""
-        return (
-            not self.calm_ticks.waits(seat) if self.table.pace == "calm" else robot_may_act(self.table, seat)
-        )
 
     def _on_tick(self) -> None:
         self.turn_timer.set(self.turn_timer.deadline())
@@ -306,7 +234,7 @@ class Room:
             return
         if deadline.kind == "next":
             self.recorder.record([deal(self.table, self.context())])
-        elif self.calm_ticks.busy:
+        elif self.arbiter.busy:
             pass  # somebody has chosen and waits for the tick, which sets the timer again
         elif (timed_out := time_out(self.table, self.drafts.actions, self.clock.now_ms())) is not None:
             fact, step = timed_out
@@ -342,8 +270,7 @@ class Room:
     def stop(self) -> None:
         self._pulse.cancel()
         self.turn_timer.stop()
-        self.race_window.stop()
-        self.calm_ticks.stop()
+        self.arbiter.stop()
         self.bot_seats.stop()
         self.drafts.stop()
         self.hints.stop()

@@ -3,9 +3,8 @@
 from collections.abc import Collection
 
 from tablee.server.connection import Connection
-from tablee.server.room.calm_ticks import CalmTicks
+from tablee.server.room.arbiter import Arbiter
 from tablee.server.room.presence import Presence
-from tablee.server.room.race_window import RaceWindow
 from tablee.server.room.recorder import Recorder
 from tablee.tables import facts as f
 from tablee.tables.table import Table
@@ -13,19 +12,18 @@ from tablee.tables.table import Table
 
 class Sleep:
     def __init__(
-        self, table: Table, connections: Collection[Connection], presence: Presence, recorder: Recorder, *,
-        race_window: RaceWindow, calm_ticks: CalmTicks,
+        self, table: Table, connections: Collection[Connection], presence: Presence, recorder: Recorder,
+        arbiter: Arbiter,
     ) -> None:  # fmt: skip
         self._table, self._connections = table, connections
-        self._presence, self._recorder = presence, recorder
-        self._race_window, self._calm_ticks = race_window, calm_ticks
+        self._presence, self._recorder, self._arbiter = presence, recorder, arbiter
 
     def check(self) -> None:
         """Call it after anybody went, and after a command: it may seat somebody, or begin a match."""
         if any(self._keeps_awake(connection) for connection in self._connections):
             self._wake()
         elif self._match_runs() and not self._table.asleep:
-            self._race_window.settle()  # nothing is judged at a table that sleeps: it was pressed before
+            self._arbiter.settle()  # nothing is judged at a table that sleeps: it was pressed before
             if self._match_runs():
                 self._recorder.record([f.Slept()])
 
@@ -39,7 +37,7 @@ class Sleep:
         if self._table.asleep:
             self._presence.forgive()
             self._recorder.record([f.Woke(since=self._table.stopped, round=True)])
-            self._calm_ticks.set_timer()
+            self._arbiter.resume()
 
     def _match_runs(self) -> bool:
         return self._table.phase in ("playing", "between")
