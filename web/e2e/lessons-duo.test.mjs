@@ -76,6 +76,22 @@ test("by keyboard alone at the desk: every lesson of Duo, H shows, Enter leads o
   assert.deepEqual(stage.errors, []);
 });
 
+test("a touch after a refusal does what it is meant for: nothing moves away from under the finger", async () => {
+  const page = await stage.newPlayer(PHONE);
+  await page.goto("/learn/duo/1");
+  await card(page, "B1x").tap(STRIP);
+  const refusal = page.locator(".refusal[role=alert]");
+  await refusal.locator(".in-book", { hasText: "DUO-23" }).waitFor();
+  await page.locator(".pilebox.l .pile").tap();
+  await page.locator(".btn.pulse").waitFor(); // refused a second time
+  await refusal.waitFor();
+  // What the board says in a few words, the coach says as a sentence.
+  await page.goto("/learn/ruckus/2");
+  await page.locator("button.rk").tap({ force: true });
+  await refusal.locator("p", { hasText: /^\s*Encore 2\scartes\.$/ }).waitFor();
+  assert.deepEqual(stage.errors, []);
+});
+
 test("a wrong card is refused with its rule; the coach names one, then offers to show; nothing is lost", async () => {
   const page = await stage.newPlayer(PHONE);
   await page.goto("/learn/duo/2");

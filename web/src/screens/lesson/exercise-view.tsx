@@ -15,6 +15,7 @@ import { type KeyLookup, useKeys } from "../../ui/use-keys";
 import { RuleBook } from "../table/rule-book";
 import { Coach } from "./coach";
 import { ExerciseButtons } from "./exercise-buttons";
+import { keepHeight } from "./keep-height";
 import type { LessonProps } from "./lesson-screen";
 import { RefusalCard } from "./refusal-card";
 import { lessonWords } from "./words";
@@ -138,7 +139,14 @@ function Board({ session, module, onNext }: BoardProps) {
       }}
     >
       <BoardCommands.Provider value={commands}>
-        <BoardBox lesson still={still} onTouch={() => session.touch()}>
+        <BoardBox
+          lesson
+          still={still}
+          onTouch={() => {
+            keepHeight(document.querySelector<HTMLElement>(".coach"));
+            session.touch();
+          }}
+        >
           <module.Board session={session} />
         </BoardBox>
       </BoardCommands.Provider>

@@ -5,6 +5,10 @@ import { openBook } from "../../table/toast-refusal";
 import { lessonWords } from "./words";
 import "./refusal-card.css";
 
+/** What a board tells beside a pile in a few words, as the coach says it. */
+const sentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? "" : "."}`;
+
 /** Why a try was refused: what it would leave, the reason, and the rule with its line in the book. */
 export function RefusalCard({ session, lessons }: { session: LessonSession; lessons: GameLessons }) {
   const refused = session.refused.value;
@@ -15,7 +19,7 @@ export function RefusalCard({ session, lessons }: { session: LessonSession; less
     <div class="refusal" role="alert">
       <Icon name="x" />
       <p>
-        {left} {refused.text}
+        {left} {sentence(refused.text)}
       </p>
       {rule !== null && (
         <button type="button" class="in-book" onClick={() => openBook(rule)}>
