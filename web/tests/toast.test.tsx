@@ -38,6 +38,14 @@ describe("the message of a refusal", () => {
     expect(root.querySelector("[role=status]")?.textContent).toContain("Règle DUO-26.");
   });
 
+  it("has French spaces, though the server sends plain ones", async () => {
+    await act(() => refuse({ text: "Encore « deux » : non !", rule: null }));
+    expect(root.textContent).toContain("Encore «\u00a0deux\u00a0»\u00a0: non\u202f!");
+    change({ lang: "en" });
+    await act(() => refuse({ text: "Two more: no !", rule: null }));
+    expect(root.textContent).toContain("Two more: no !");
+  });
+
   it("goes by itself", async () => {
     await wait(5000);
     expect(button()).toBeNull();

@@ -1,7 +1,7 @@
 // Refusals as toasts, with a button that opens the rule book at the rule they rest on.
 
 import { signal } from "@preact/signals";
-import { t } from "../i18n";
+import { said, t } from "../i18n";
 import type { Ack } from "../net/protocol";
 import { toast } from "../ui/toast";
 
@@ -35,7 +35,8 @@ export function tellRefusal(reason: Reason): boolean {
 }
 
 /** Shows a refusal. */
-export function refuse({ text, rule }: Reason): void {
+export function refuse({ text: plain, rule }: Reason): void {
+  const text = said(plain);
   if (tellRefusal({ text, rule })) return;
   if (rule === null) {
     toast(text);

@@ -16,7 +16,7 @@ __all__ = ["ANALYSER"]
 
 
 class RuckusAnalyser:
-    version = 2
+    version = 3
     step_seconds = 0.0005
     unit: Unit = "seconds"
 

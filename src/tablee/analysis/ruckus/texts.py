@@ -9,7 +9,7 @@ CALLED = Text("Ruckus !", "Ruckus!")
 DREW = Text("Une carte piochée.", "A card drawn.")
 PASSED = Text("Passé.", "Passed.")
 STALLED = Text("Plus rien ne bougeait.", "Nothing moved any more.")
-AFTER = Text("Pris {seconds} s après.", "Taken after {seconds} s.")
+AFTER = Text("Pris en {seconds} s.", "Taken within {seconds} s.")
 CONTESTED = Text("D’autres pouvaient le prendre aussi.", "Others could have taken it too.")
 INSTEAD = Text(
     "{family} était à prendre : {points} points.",
@@ -24,7 +24,7 @@ NUMBER = Text(
     "La moitié des prises sont venues en moins de {value} s après qu’elles étaient possibles.",
     "Half of what could be taken was taken within {value} s.",
 )
-EXAMPLE = Text("Par exemple au tour {step} : {seconds} s.", "For example at turn {step}: {seconds} s.")
+EXAMPLE = Text("Par exemple au coup {step} : {seconds} s.", "For example at move {step}: {seconds} s.")
 LEFT = (Text("prise laissée", "thing left"), Text("prises laissées", "things left"))
 LOST_COUNT = Text("{left} à d’autres.", "{left} to others.")
 WON = (Text("course gagnée", "race won"), Text("courses gagnées", "races won"))

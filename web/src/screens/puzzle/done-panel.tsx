@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import type { GamePuzzle } from "../../games/game";
-import { pick } from "../../i18n";
+import { pick, told } from "../../i18n";
 import { follow } from "../../router";
 import type { PuzzleSession } from "../../session/puzzle";
 import { addDays } from "../../session/puzzle-calendar";
@@ -92,7 +92,7 @@ function Result({ named, session, record, ending }: Pick<Props, "named" | "sessi
       {day !== null && !isWide() && <Week game={game.id} days={weekUntil(day)} />}
       {day !== null && (
         <p class="share-text">
-          {told({ session, named, ending })}
+          {shared({ session, named, ending })}
           {`\n${location.host}${addressOf(named.path)}`}
         </p>
       )}
@@ -106,7 +106,7 @@ function weekUntil(day: string): string[] {
   return Array.from({ length: 7 }, (_, at) => addDays(last < day ? day : last, at - 6));
 }
 
-const told = ({ session, named, ending }: Pick<Props, "session" | "named" | "ending">): string =>
+const shared = ({ session, named, ending }: Pick<Props, "session" | "named" | "ending">): string =>
   shareText({
     day: named.day ?? "",
     game: pick(named.game.text).name,
@@ -121,8 +121,8 @@ function ShareButton(props: Pick<Props, "session" | "named" | "ending">) {
   const sheet = canShare();
   const share = async () => {
     const url = `${location.origin}${addressOf(props.named.path)}`;
-    if (sheet) await shareLink(words.daily, told(props), url);
-    else if (await copyText(`${told(props)}\n${url}`)) toast(words.copied);
+    if (sheet) await shareLink(words.daily, shared(props), url);
+    else if (await copyText(`${shared(props)}\n${url}`)) toast(words.copied);
   };
   return (
     <button type="button" class="btn" onClick={share}>
@@ -138,7 +138,7 @@ function Steps({ session, puzzle }: Pick<Props, "session" | "puzzle">) {
     <ol class="steps">
       {session.secret.steps.map((step, place) => (
         <li key={place}>
-          <puzzle.Told text={pick(step)} session={session} />
+          <puzzle.Told text={told(step)} session={session} />
         </li>
       ))}
     </ol>

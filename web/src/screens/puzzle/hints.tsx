@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import type { GamePuzzle } from "../../games/game";
-import { pick } from "../../i18n";
+import { told } from "../../i18n";
 import type { PuzzleSession } from "../../session/puzzle";
 import { announce } from "../../ui/live-region";
 import { puzzleWords } from "./words";
@@ -19,7 +19,7 @@ export function useSpokenHints(session: PuzzleSession, puzzle: GamePuzzle): void
   useEffect(() => {
     const hint = session.secret.hints[given - 1];
     if (given > before.current && hint)
-      announce(`${puzzleWords().hintOf(given, 3)}. ${puzzle.spoken(pick(hint.text), session)}`);
+      announce(`${puzzleWords().hintOf(given, 3)}. ${puzzle.spoken(told(hint.text), session)}`);
     before.current = given;
   }, [given, session, puzzle]);
 }
@@ -34,7 +34,7 @@ export function HintNote({ session, puzzle }: Props) {
       <Icon name="bulb" />
       <p>
         <b>{puzzleWords().hintOf(given, session.secret.hints.length)}</b>{" "}
-        <puzzle.Told text={pick(hint.text)} session={session} />
+        <puzzle.Told text={told(hint.text)} session={session} />
       </p>
     </div>
   );
@@ -53,7 +53,7 @@ export function HintList({ session, puzzle, onGiveUp }: Props & { onGiveUp(): vo
           <li key={place}>
             <Icon name="bulb" small />
             <span>
-              <puzzle.Told text={pick(hint.text)} session={session} />
+              <puzzle.Told text={told(hint.text)} session={session} />
             </span>
           </li>
         ))}

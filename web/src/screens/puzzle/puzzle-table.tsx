@@ -2,7 +2,7 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import type { GameModule, GamePuzzle } from "../../games/game";
-import { pick } from "../../i18n";
+import { pick, told } from "../../i18n";
 import { follow } from "../../router";
 import type { PuzzleSession } from "../../session/puzzle";
 import { today } from "../../session/puzzle-days";
@@ -166,7 +166,7 @@ function Head({ named, session, puzzle }: { named: Named; session: PuzzleSession
         <span>{named.day === null ? pick(named.game.text).name : dayName(named.day)}</span>
       </div>
       <h1 class="pz-goal" tabIndex={-1}>
-        <puzzle.Told text={pick(title)} session={session} />
+        <puzzle.Told text={told(title)} session={session} />
         {second && <small> {words.secondTurn}</small>}
       </h1>
       <Grade grade={grade} />

@@ -34,6 +34,7 @@ export const fr = {
     next: "Coup suivant",
     share: "Partager ce coup",
     link: "Lien vers ce coup",
+    toExample: (move: string) => `Voir le coup ${move}`,
   },
   by: { robot: "un robot", minded: "un robot à sa place", clock: "temps écoulé" },
   marks: { brilliant: "brillant", good: "bon", missed: "manqué", costly: "coûteux" },

@@ -4,7 +4,7 @@
 import { faceFor } from "../../art/avatar";
 import type { GameEntry, GameModule } from "../../games/game";
 import type { GameReplay, Verdict } from "../../games/replay";
-import { pick, t } from "../../i18n";
+import { t, told } from "../../i18n";
 import { plain } from "../../i18n/grammar";
 import type { Judgement, ReplayStep, Seat } from "../../net/protocol";
 import type { Recording } from "../../session/recording";
@@ -93,15 +93,15 @@ export function markText(looked: Looked, judged: Judgement | null): string {
 }
 
 export function verdictOf({ extras }: Looked, judged: Judgement): Verdict {
-  return extras.verdict?.(judged) ?? { title: pick(judged.why), text: "" };
+  return extras.verdict?.(judged) ?? { title: told(judged.why), text: "" };
 }
 
 /** The words of the screen, with moves in the place of turns where the game has none. */
 export const stepWords = ({ extras }: Looked) => {
   const words = replayWords();
   if (!extras.turnless) return words;
-  const { turn, turnOf, place, previous, next, share, link } = words.moves;
-  return { ...words, turn, turnOf, place, previous, next, share, link };
+  const { turn, turnOf, place, previous, next, share, link, toExample } = words.moves;
+  return { ...words, turn, turnOf, place, previous, next, share, link, toExample };
 };
 
 /** "Tour 17, Inès, manqué, 14 points" */

@@ -1,9 +1,9 @@
 import { useSignal } from "@preact/signals";
 import { Avatar } from "../../art/avatar";
 import { Icon } from "../../art/icons";
-import { pick } from "../../i18n";
+import { told } from "../../i18n";
 import { Dialog } from "../../ui/dialog";
-import { type Looked, nameAt, numberText, playersOf } from "./looked";
+import { type Looked, nameAt, numberText, playersOf, stepWords } from "./looked";
 import { replayWords } from "./words";
 import "./seats-row.css";
 
@@ -77,7 +77,7 @@ function heldBy({ recording, analysis, extras }: Looked, seat: number): string |
 
 /** What each number says, with an example of this match. */
 function Explained({ looked, onClose }: { looked: Looked; onClose(): void }) {
-  const words = replayWords();
+  const words = stepWords(looked);
   const { recording, analysis } = looked;
   return (
     <Dialog title={words.numbers[analysis.unit.value]} onClose={onClose}>
@@ -85,7 +85,7 @@ function Explained({ looked, onClose }: { looked: Looked; onClose(): void }) {
         {analysis.players.value.map(({ seat, explanation, example }) => (
           <li key={seat}>
             <b>{nameAt(recording, seat)}</b>
-            <span>{pick(explanation)}</span>
+            <span>{told(explanation)}</span>
             {example && (
               <button
                 type="button"
