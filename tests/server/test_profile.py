@@ -10,6 +10,7 @@ from argon2 import PasswordHasher
 from tablee.server import statistics
 from tablee.server.auth import device_codes
 from tablee.server.auth.accounts import Accounts
+from tablee.server.moments import LATE
 from tablee.server.statistics import records, tallies, win_rates
 from tablee.store import Finished, StoredAnalysis, Write
 from tablee.tables.messages import encode
@@ -157,6 +158,29 @@ def test_best_moments_are_brilliant_turns_of_ones_own_one_for_each_game(tmp_path
                 "t-past-200": ["brilliant"], "t-past-201": ["costly"],
             }  # fmt: skip
             assert (await zoe.get(f"/api/profile/{(await person(ali))['player']}"))["moments"] == []
+
+    run(main())
+
+
+def test_of_each_game_the_latest_match_that_nobody_has_had_analysed_is_named(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            zoe, ali = await place.visitor("Zoé"), await place.visitor("Ali")
+            results = [("duo", [9, 1])] * (LATE + 1) + [("ruckus", [9, 1])]
+            await evening(place, [await person(zoe), await person(ali)], *results)
+            asked = await zoe.get("/api/profile")
+            assert asked["unjudged"] == ["t-past-211.1", "t-past-210.1"]
+            for table in range(201, 211):
+                body = zlib.compress(encode({"judgements": []}))
+                await place.server.store.commit(
+                    Write(analysis=StoredAnalysis(f"t-past-{table}", 1, 1, 1, body))
+                )
+                page = await zoe.get("/api/profile")
+                if table == 201:  # an older one of Duo stands as it is: there is a later one
+                    assert page["unjudged"] == asked["unjudged"]
+            # What is older than the last ten of its game is not looked through any more.
+            assert page["unjudged"] == ["t-past-211.1"]
+            assert (await zoe.get(f"/api/profile/{(await person(ali))['player']}"))["unjudged"] == []
 
     run(main())
 

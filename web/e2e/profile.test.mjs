@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, afterEach, before, test } from "node:test";
 import { takeTurn } from "./duo-play.mjs";
 import { lastCards } from "./duo-positions.mjs";
 import { yearOf } from "./profile-history.mjs";
 import { misfits } from "./shots-audit.mjs";
-import { openStage, violations } from "./stage.mjs";
+import { openStage, PATIENCE, violations } from "./stage.mjs";
 
 let stage;
 before(async () => {
@@ -65,6 +66,22 @@ test("a page tells ratings, rates, the course of a year and the matches, at ever
   assert.deepEqual(await barriers(page), []);
   assert.deepEqual(stage.errors, []);
   await friend.context().close();
+});
+
+test("a best move is found although nobody has asked for an analysis", {
+  timeout: PATIENCE * 4,
+}, async () => {
+  const page = await stage.newPlayer({ ...STILL, name: "Inès" });
+  const file = new URL("../../tests/replays/ruckus-five-calling-out.replay", import.meta.url);
+  const table = await stage.writeDown(["easy", "easy", page, "easy", "easy"], readFileSync(file, "utf8"));
+  await page.goto("/me");
+  const moment = page.locator(".moments a");
+  await moment.waitFor();
+  assert.equal(await moment.getAttribute("href"), `/r/${table.id}.1/1.42?as=2`);
+  assert.match(await moment.textContent(), /Boum volé\u00a0: 4 cartes d’un coup/);
+  await page.locator(".moments [role=status]:empty").waitFor({ state: "attached" });
+  assert.deepEqual(await barriers(page), []);
+  assert.deepEqual(stage.errors, []);
 });
 
 test("a code brings the page to another device, once", async () => {

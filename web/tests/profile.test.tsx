@@ -35,6 +35,7 @@ const PAGE: ProfilePage = {
   unfinished: [],
   moments: [],
   marks: [],
+  unjudged: [],
 };
 
 function leaves(value: unknown): string[] {
@@ -198,6 +199,39 @@ describe("ratings", () => {
     expect(box.querySelector("a")?.getAttribute("href")).toBe("/r/t1.2/2.17?as=1");
     expect(box.textContent).toContain("Neuf plaques d’un coup");
     expect(box.textContent).toContain("Table NOIX 27, manche 2, tour 17");
+  });
+
+  it("are looked for in matches that nobody has had analysed, one after the other", async () => {
+    vi.useFakeTimers();
+    const asked: string[] = [];
+    const states: Record<string, string[]> = { "t1.1": ["running", "running", "done"], "t2.1": ["failed"] };
+    vi.stubGlobal("fetch", async (path: string, { method = "GET" }: RequestInit = {}) => {
+      asked.push(`${method} ${path.split("?")[0]}`);
+      const id = path.split("/")[3] ?? "";
+      return new Response(JSON.stringify({ state: states[id]?.shift() }), {
+        headers: { "Content-Type": "application/json" },
+      });
+    });
+    const again = vi.fn();
+    const page = { ...PAGE, unjudged: ["t1.1", "t2.1"] };
+    await act(() => render(<MomentsCard page={page} again={again} />, box));
+    await act(async () => void (await vi.advanceTimersByTimeAsync(1500)));
+    expect(asked).toEqual(["POST /api/replays/t1.1/analysis", "GET /api/replays/t1.1/analysis"]);
+    expect(box.querySelector("[role=status]")?.textContent).toContain("sont relues");
+    expect(again).not.toHaveBeenCalled();
+    await act(async () => void (await vi.advanceTimersByTimeAsync(1500)));
+    expect(asked.slice(2)).toEqual(["GET /api/replays/t1.1/analysis", "POST /api/replays/t2.1/analysis"]);
+    expect(again).toHaveBeenCalledOnce();
+    expect(box.textContent).toContain("viendra se ranger ici");
+    vi.useRealTimers();
+  });
+
+  it("are not looked for on somebody else's page, nor without a connection", async () => {
+    const fetched = vi.fn(() => Promise.reject(new TypeError("offline")));
+    vi.stubGlobal("fetch", fetched);
+    await act(() => render(<MomentsCard page={{ ...PAGE, unjudged: ["t1.1"] }} />, box));
+    expect(fetched).not.toHaveBeenCalled();
+    expect(box.textContent).toBe("");
   });
 
   it("tell how many matches are missing instead of a number", () => {

@@ -1,10 +1,12 @@
-"""The best moments of a player: turns that an analysis has marked, and the marks of each match."""
+"""The best moments of a player: turns that an analysis has marked, the marks of each match, and where more may be."""
 
 import zlib
+from collections import Counter
 from collections.abc import Iterable
 
 import msgspec
 
+from tablee.analysis import analyser_of
 from tablee.server.answers import BothLanguages, PastMatch
 from tablee.server.profile_answers import MatchMarks, Moment
 from tablee.server.statistics import seat_of
@@ -12,6 +14,7 @@ from tablee.server.statistics import seat_of
 BEST = "brilliant"
 MARKS = (BEST, "good", "missed", "costly")  # as they stand beside a match
 MOST = 3  # moments, each of another game
+LATE = 10  # matches of a game among which more of them are looked for
 
 
 class _Judgement(msgspec.Struct):
@@ -56,3 +59,16 @@ def moments_and_marks(
                     why=one.why,
                 )
     return list(best.values())[:MOST], marks
+
+
+def unjudged(matches: Iterable[PastMatch], analysed: Iterable[tuple[str, int]]) -> list[str]:
+    """Of each game the latest match, among the last few, that has no analysis yet."""
+    known, seen = set(analysed), Counter[str]()
+    found: dict[str, str] = {}
+    for match in matches:
+        if match.kind is not msgspec.UNSET or analyser_of(match.game) is None:
+            continue
+        seen[match.game] += 1
+        if seen[match.game] <= LATE and match.game not in found and (match.table, match.match) not in known:
+            found[match.game] = f"{match.table}.{match.match}"
+    return list(found.values())

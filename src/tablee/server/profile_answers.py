@@ -92,6 +92,7 @@ class ProfilePage(WireStruct, kw_only=True):
     unfinished: list[OpenRated]
     moments: list[Moment]
     marks: list[MatchMarks]
+    unjudged: list[str]  # replays of late matches of one's own that nobody has had analysed
 
 
 class RatedChange(WireStruct, kw_only=True):

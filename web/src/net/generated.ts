@@ -802,6 +802,7 @@ export interface ProfilePage {
   unfinished: OpenRated[];
   moments: Moment[];
   marks: MatchMarks[];
+  unjudged: string[];
 }
 
 export interface RatedChange {

@@ -12,7 +12,7 @@ from tablee.server.auth.identity import COOKIE, shown_name
 from tablee.server.http.api import HISTORY_MATCHES, NoBody, answer, body, caller, me, signed
 from tablee.server.http.queries import MATCH_DIGITS, whole
 from tablee.server.limits.checks import check_logins
-from tablee.server.moments import moments_and_marks
+from tablee.server.moments import moments_and_marks, unjudged
 from tablee.server.profile_answers import DeviceCode, OpenRated, ProfilePage, RatedChange
 from tablee.server.server import SERVER, Server
 from tablee.server.statistics import course_lines, rating_lines, records, seat_of, tallies, win_rates
@@ -78,6 +78,7 @@ async def _page(server: Server, viewer: Profile, shown: Profile) -> ProfilePage:
         ],
         moments=moments,
         marks=marks,
+        unjudged=unjudged(matches, ((table, match) for table, match, _ in analyses)) if own else [],
     )
 
 

@@ -86,6 +86,8 @@ export const en: typeof import("./fr").fr = {
   },
   moments: {
     title: "My best moves",
+    looking: "Your latest matches are being looked through…",
+    none: "A move that the medium robot does not see will find its place here.",
     where: (code, round, turn) => `Table ${code}, round ${round}, turn ${turn}`,
   },
   marks: {

@@ -87,6 +87,8 @@ export const fr = {
   },
   moments: {
     title: "Mes plus beaux coups",
+    looking: "Vos dernières parties sont relues…",
+    none: "Un coup que le robot moyen ne voit pas viendra se ranger ici.",
     where: (code: string, round: string, turn: string) => `Table ${code}, manche ${round}, tour ${turn}`,
   },
   marks: {

@@ -1,17 +1,34 @@
+import { useEffect, useMemo } from "preact/hooks";
 import { Mark } from "../../art/mark";
 import { gameOf } from "../../games";
-import { pick } from "../../i18n";
+import { pick, told } from "../../i18n";
 import type { ProfilePage } from "../../net/profile";
 import { follow } from "../../router";
+import { Looking } from "./looking";
 import { profileWords } from "./words";
 
-/** The latest brilliant turn of each game; each leads to its replay, seen from the player's seat. */
-export function MomentsCard({ page }: { page: ProfilePage }) {
+interface Props {
+  page: ProfilePage;
+  again?(): void; // loads the page anew; absent without a connection
+}
+
+/**
+ * The latest brilliant turn of each game; each leads to its replay, seen from the player's seat. Late matches that nobody
+ * has had analysed are looked through meanwhile.
+ */
+export function MomentsCard({ page, again }: Props) {
   const words = profileWords().moments;
-  if (page.moments.length === 0) return null;
+  const looking = useMemo(() => new Looking(() => again?.()), []);
+  useEffect(() => (again ? looking.start(page.unjudged) : undefined), []);
+  const looks = looking.left.value > 0;
+  if (page.moments.length === 0 && (again === undefined || !page.own || page.matches === 0)) return null;
   return (
     <section class="card moments">
       <h2>{words.title}</h2>
+      {page.moments.length === 0 && !looks && <p class="fine">{words.none}</p>}
+      <p class="fine" role="status">
+        {looks && words.looking}
+      </p>
       <ul>
         {page.moments.map((moment) => {
           const game = gameOf(moment.game);
@@ -27,7 +44,7 @@ export function MomentsCard({ page }: { page: ProfilePage }) {
                   <Mark name="brilliant" />
                   {game ? pick(game.text).name : moment.game}
                 </b>
-                <span>{pick(moment.why)}</span>
+                <span>{told(moment.why)}</span>
                 <small>{words.where(moment.code, round, turn)}</small>
               </a>
             </li>

@@ -98,7 +98,9 @@ function Body({ page, offline, again }: { page: ProfilePage; offline: boolean; a
         {empty && <Empty />}
         {!empty && <RatingsCard page={page} />}
         {page.rates.length > 0 && <RatesCard page={page} />}
-        <MomentsCard page={page} />
+      </div>
+      <div class="column best">
+        <MomentsCard page={page} {...(page.own && !offline && { again })} />
       </div>
       <div class="column">
         <CourseCard page={page} />
