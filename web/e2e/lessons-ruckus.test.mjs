@@ -42,6 +42,23 @@ test("without a network, once loaded: every lesson of Ruckus! by touch, and a pl
   assert.deepEqual(stage.errors, []);
 });
 
+test("by keyboard alone at the desk: every lesson of Ruckus!, Enter leads on", async () => {
+  const page = await stage.newPlayer();
+  await page.goto("/learn/ruckus");
+  const byKeyboard = async (_page, { right }) => {
+    for (const { type, family } of right[0]) {
+      const key = { draw: "Space", ruckus: "Enter" }[type] ?? family.toLowerCase();
+      await page.keyboard.press(key);
+    }
+  };
+  await doLessons(page, "ruckus", byKeyboard, {
+    onward: (one) => one.keyboard.press("Enter"),
+    seen: (id, when) => shot(page, `lesson-ruckus-${id}-${when}-desk`),
+  });
+  assert.equal(await page.locator(".lesson-list .tick").count(), 4);
+  assert.deepEqual(stage.errors, []);
+});
+
 test("a lesson that was never loaded says so without a network", async () => {
   const page = await stage.newPlayer(PHONE);
   await page.route("**/assets/lessons-*.js", (route) => route.abort());

@@ -69,6 +69,44 @@ async function byTouch(page, _exercise, id) {
   await page.locator(".acts .commit").tap();
 }
 
+const KEYS = {
+  new: async (page) => page.keyboard.press("n"),
+  cut: async (page) => page.keyboard.press("1"),
+  joker: async (page) => {
+    const offers = await page.locator(".choice").allTextContents();
+    await page.keyboard.press(`${1 + offers.findIndex((text) => text.includes("prendre le joker"))}`);
+  },
+};
+
+/** The same on the keyboard: space takes a tile up, Enter brings what is up to the set in focus. */
+async function byKeyboard(page, _exercise, id) {
+  for (const move of TOUCHES[id]) {
+    const words = move.split(" ");
+    const goal = words.findLast((word) => !(word in KEYS));
+    const placed = words.at(-1) !== "new";
+    for (const word of words) {
+      if (word in KEYS) await KEYS[word](page);
+      else {
+        await tile(page, word).focus();
+        await page.keyboard.press(placed && word === goal ? "Enter" : "Space");
+      }
+      await settled(page);
+    }
+  }
+  await page.keyboard.press("v");
+}
+
+test("by keyboard alone at the desk: every lesson of Rummikub, Enter leads on", async () => {
+  const page = await stage.newPlayer();
+  await page.goto("/learn/rummikub");
+  await doLessons(page, "rummikub", byKeyboard, {
+    onward: (one) => one.keyboard.press("Enter"),
+    seen: (id, when) => shot(page, `lesson-rummikub-${id}-${when}-desk`),
+  });
+  assert.equal(await page.locator(".lesson-list .tick").count(), 8);
+  assert.deepEqual(stage.errors, []);
+});
+
 test("every lesson of Rummikub by touch, after the examples of its sheet", async () => {
   const page = await stage.newPlayer(PHONE);
   await page.goto("/learn/rummikub");

@@ -11,6 +11,7 @@ import { BoardCommands } from "../../table/commands";
 import { RuleRef } from "../../table/rule-ref";
 import { hearRefusals } from "../../table/toast-refusal";
 import { useSeconds } from "../../table/turn-clock";
+import { useLanding } from "../../ui/landing";
 import { type KeyLookup, useKeys } from "../../ui/use-keys";
 import { RuleBook } from "../table/rule-book";
 import { Coach } from "./coach";
@@ -24,7 +25,6 @@ export interface ExerciseProps extends LessonProps {
   module: GameModule;
   lessons: GameLessons;
   exercise: Exercise;
-  first: boolean; // of its lesson
   last: boolean;
   onDone(): void;
   onNext(): void; // the next exercise of the same lesson
@@ -34,9 +34,8 @@ export interface ExerciseProps extends LessonProps {
 export function ExerciseView(props: ExerciseProps) {
   const { game, module, lessons, exercise } = props;
   const [session] = useState(() => new LessonSession(game.id, exercise));
-  const main = useRef<HTMLElement>(null);
   useTaught(session, props.onDone);
-  useLanded(main, props.first);
+  const main = useLanding<HTMLElement>(".coach h2"); // whoever teaches has the word
   const done = session.done.value;
   const { ticks } = lessons.text(exercise.id);
   return (
@@ -84,14 +83,6 @@ function useTaught(session: LessonSession, onDone: () => void): void {
   useEffect(() => {
     if (done) onDone();
   }, [done]);
-}
-
-/** The coach has the word when an exercise begins; the first of a page is where the browser begins by itself. */
-function useLanded(main: { current: HTMLElement | null }, first: boolean): void {
-  useLayoutEffect(() => {
-    if (!first || document.activeElement !== document.body)
-      main.current?.querySelector<HTMLElement>(".coach h2")?.focus({ preventScroll: true });
-  }, []);
 }
 
 function sayingOf(session: LessonSession, lessons: GameLessons, { id }: Exercise): Saying {

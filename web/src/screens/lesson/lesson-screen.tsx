@@ -68,7 +68,6 @@ function LessonPart({ lesson, ...props }: LessonProps & Loaded & { lesson: Lesso
       {...props}
       exercise={exercise}
       last={last}
-      first={place === 0}
       onDone={() => {
         if (last) rememberLesson(props.game.id, props.number);
       }}
