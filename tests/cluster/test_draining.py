@@ -43,6 +43,8 @@ def test_a_server_that_is_stopped_hands_its_tables_to_where_their_people_are(
             await stopping
             (handed,) = [line for line in place[0].events if line["event"] == "tables_handed_over"]
             assert (handed["tables"], handed["to"]) == (1, 2)
+            said = [line["event"] for line in place[1].events]
+            assert said.index("tables_read_ahead") < said.index("table_loaded")  # before it was theirs
             assert place[0].child.returncode == 0
 
     run(main())

@@ -94,6 +94,13 @@ class Player:
     def done(self) -> bool:
         return self._stopped and not self._waiting
 
+    def longest_wait(self, at: float) -> float:
+        """For how long a command has been without an answer since then, at most."""
+        now, waits = monotonic(), [(since, since + wait) for since, wait in self.waits]
+        if self.seen and self.seen["table"]["pace"] != "calm":
+            waits += [(since, now) for since, _ in self._waiting.values()]
+        return max((end - max(since, at) for since, end in waits if end > at), default=0.0)
+
     async def play(self) -> None:
         """Until stopped, over as many connections as it takes."""
         while not (self.done and self.seen):

@@ -97,16 +97,17 @@ class Soak:
         return self.report
 
     async def _break_things(self, end: float) -> None:
+        await self._acknowledged(BETWEEN)
         for number, name in enumerate(self._order()):
             if number >= len(self.house.faults) and monotonic() > end:
                 return
-            await self._acknowledged(BETWEEN)
             await self.house.look()
             at = monotonic()
             await self.house.faults[name](self.rng)
             await self._all_play_on(name)
-            meanwhile = [wait for player in self.players for since, wait in player.waits if since + wait > at]
-            self.report.slowest[name] = max(self.report.slowest.get(name, 0.0), *meanwhile)
+            await self._acknowledged(BETWEEN)  # what got stuck in this fault is not the next one's
+            waits = [player.longest_wait(at) for player in self.players]
+            self.report.slowest[name] = max(self.report.slowest.get(name, 0.0), *waits)
 
     def _order(self) -> Iterator[str]:
         while True:

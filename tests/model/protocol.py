@@ -11,7 +11,8 @@ What the parts of a state mean:
     epoch   of the lease; which node holds it stands with the node
     live    the holder's row has not expired
     nodes   (holds the lease, epoch of its room, commands in the room's memory, how many of them it knows to be stored)
-            epoch 0: no room; -1 stored: the lease is taken, the log not read yet. Sorted: nodes have no names
+            epoch 0: no room, and what it has read ahead of the log; -1 stored: the lease is taken, the log not read
+            to its end yet. Sorted: nodes have no names
     appends, frames   bits of `_bit(epoch, seq, command)`: all that were ever sent to the database, or to the fronts
     acks    for each command the seq that its player was told, or 0
     front   (epoch it has joined at, commands it has told its sockets, in order)
@@ -36,6 +37,7 @@ class Bounds(NamedTuple):
     nodes: int
     commands: int
     epochs: int  # how often the table changes hands, and one more
+    ahead: bool = False  # whether nodes read the log before the table is theirs: many more states
 
     @property
     def start(self) -> State:
@@ -110,12 +112,17 @@ def _lease(state: State, bounds: Bounds) -> Iterator[tuple[str, State]]:
     for place, (holds, at, memory, stored) in enumerate(nodes):
         if place and nodes[place] == nodes[place - 1]:
             continue
-        if not live and changes_hands and not holds:
-            taken = _with(others, place, (1, grown, (), UNREAD))
+        ahead = () if at else memory
+        if changes_hands and not holds:
+            taken = _with(others, place, (1, grown, ahead, UNREAD))
             after = (log, flushed, grown, 1, taken, appends, frames, acks, front)
-            yield "a node takes the free lease", after
+            # A holder that the bus does not know loses the lease before its time: it may live, and append.
+            yield (
+                "a node takes the lease of one that is silent" if live else "a node takes the free lease",
+                after,
+            )
         if holds and not at:
-            taken = _with(nodes, place, (1, epoch, (), UNREAD))
+            taken = _with(nodes, place, (1, epoch, ahead, UNREAD))
             after = (log, flushed, epoch, live, taken, appends, frames, acks, front)
             yield "the holder takes what it holds", after
         if holds and stored == len(memory):
@@ -125,7 +132,8 @@ def _lease(state: State, bounds: Bounds) -> Iterator[tuple[str, State]]:
             for other in range(len(nodes)) if changes_hands else ():
                 if other != place:
                     handed = list(nodes)
-                    handed[place], handed[other] = NEW, (1, grown, (), UNREAD)
+                    read = () if nodes[other][1] else nodes[other][2]
+                    handed[place], handed[other] = NEW, (1, grown, read, UNREAD)
                     owned = tuple(sorted(handed))
                     after = (log, flushed, grown, 1, owned, appends, frames, acks, front)
                     yield "the holder hands the table over", after
@@ -140,13 +148,21 @@ def _rooms(state: State, bounds: Bounds, rules: Rules) -> Iterator[tuple[str, St
             left = _with(nodes, place, NEW)
             yield "a node is killed", (log, flushed, epoch, live, left, appends, frames, acks, front)
         if not at:
+            if bounds.ahead and len(memory) < len(log):
+                ready = _with(nodes, place, (holds, at, _stored(log), stored))
+                yield "a node reads ahead", (log, flushed, epoch, live, ready, appends, frames, acks, front)
             continue
         left = _with(nodes, place, (holds, 0, (), 0))
         yield "a room is dropped", (log, flushed, epoch, live, left, appends, frames, acks, front)
         if stored == UNREAD:
-            read = tuple([entry[0] for entry in log])
+            read = _stored(log)  # after what it has read ahead, the rest
             loaded = _with(nodes, place, (holds, at, read, len(read)))
             yield "a room reads the log", (log, flushed, epoch, live, loaded, appends, frames, acks, front)
+            if not memory or memory == read:
+                continue
+            # Nothing depends on its reading the rest: what it appends to an old end of the log is refused.
+            hasty = _with(nodes, place, (holds, at, memory, len(memory)))
+            yield "a room is hasty", (log, flushed, epoch, live, hasty, appends, frames, acks, front)
             continue
         if stored < len(memory) and stored < len(log) and log[stored][:2] == (memory[stored], at):
             yield "a room hears of its commit", _committed(state, place, rules)
@@ -159,6 +175,10 @@ def _rooms(state: State, bounds: Bounds, rules: Rules) -> Iterator[tuple[str, St
                 answered = (*acks[:command], memory.index(command) + 1, *acks[command + 1 :])
                 after = (log, flushed, epoch, live, nodes, appends, frames, answered, front)
                 yield f"a room answers {command} again", after
+
+
+def _stored(log: tuple[Entry, ...]) -> tuple[int, ...]:
+    return tuple([entry[0] for entry in log])
 
 
 def _accepted(state: State, place: int, command: int, rules: Rules) -> State:

@@ -102,9 +102,14 @@ class Running:
 
 @asynccontextmanager
 async def running(
-    data: Path, think: Think = greedy, seed: str = "tests", clock: Clock | None = None, **changed: Any
-) -> AsyncIterator[Running]:
-    """The same deals, lots, robots and codes at every run; another `seed` gives others."""
+    data: Path, think: Think = greedy, seed: str = "tests", clock: Clock | None = None, *, one_door: bool = False,
+    **changed: Any,
+) -> AsyncIterator[Running]:  # fmt: skip
+    """The same deals, lots, robots and codes at every run; another `seed` gives others.
+
+    `one_door`: all visitors come by the server that the test looks into, for what each server has by itself: limits,
+    processes, sockets.
+    """
     settings = Settings(**(FAST | (shared(data) if THREE else store_settings(data)) | changed))
     async with contextlib.AsyncExitStack() as stack:
         app = make_app(data, settings, think, entropy=Seeded(seed), clock=clock)
@@ -112,7 +117,7 @@ async def running(
         await http.start_server(shutdown_timeout=0.1)
         stack.push_async_callback(http.close)
         place = Running(http, app[SERVER])
-        if THREE:
+        if THREE and not one_door:
             place.urls += await stack.enter_async_context(fronts(data, settings, think, seed))
         try:
             yield place

@@ -38,7 +38,7 @@ async def text_of(visitor: Visitor, replay_id: str) -> str:
 
 def test_asked_for_twice_it_is_made_once_and_everybody_has_it(tmp_path: Path) -> None:
     async def main() -> None:
-        async with running(tmp_path) as place:
+        async with running(tmp_path, one_door=True) as place:
             visitors, replay_id = await played(place, "ruckus")
             stranger = await place.visitor("Eve")
             path = f"/api/replays/{replay_id}/analysis"
@@ -118,7 +118,7 @@ def test_a_process_that_crashes_is_a_failure_that_can_be_asked_again(tmp_path: P
 
 def test_a_process_that_was_killed_while_it_waited_is_replaced(tmp_path: Path) -> None:
     async def main() -> None:
-        async with running(tmp_path) as place:
+        async with running(tmp_path, one_door=True) as place:
             for _ in range(2):
                 visitors, replay_id = await played(place, "ruckus")
                 await visitors[0].post(f"/api/replays/{replay_id}/analysis")
@@ -165,7 +165,7 @@ def test_they_wait_for_each_other_and_an_address_has_a_limit(
 
 def test_the_hour_has_a_limit(tmp_path: Path) -> None:
     async def main() -> None:
-        async with running(tmp_path, analyses_per_hour=1) as place:
+        async with running(tmp_path, one_door=True, analyses_per_hour=1) as place:
             for number in range(2):
                 visitors, replay_id = await played(place, "ruckus")
                 path = f"/api/replays/{replay_id}/analysis"

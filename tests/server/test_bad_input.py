@@ -412,7 +412,9 @@ def test_who_sends_too_fast_is_cut_off(tmp_path: Path) -> None:
 
 def test_addresses_have_limits(tmp_path: Path) -> None:
     async def main() -> None:
-        async with running(tmp_path, requests_per_s=1, requests_burst=30, sockets_per_address=2) as place:
+        async with running(
+            tmp_path, one_door=True, requests_per_s=1, requests_burst=30, sockets_per_address=2
+        ) as place:
             zoe = await place.visitor("Zoé")
             table = await zoe.open("duo")
             others = [await place.visitor() for _ in range(3)]
@@ -429,7 +431,7 @@ def test_addresses_have_limits(tmp_path: Path) -> None:
 
 def test_who_does_not_listen_is_disconnected_and_the_others_play_on(tmp_path: Path) -> None:
     async def main() -> None:
-        async with running(tmp_path, outbound_bytes=20_000) as place:
+        async with running(tmp_path, one_door=True, outbound_bytes=20_000) as place:
             host, guest = await started(place, "duo", 2)
             port = place.http.port
             deaf_cookie = host.cookies["tablee"]

@@ -106,6 +106,29 @@ def test_who_does_not_live_takes_nothing(database_url: str) -> None:
     with_stores(database_url, main)
 
 
+def test_an_owner_that_nobody_hears_loses_its_lease_earlier_than_one_that_is_only_late(
+    database_url: str,
+) -> None:
+    async def main(one: PostgresStore, two: PostgresStore, outside: Any) -> None:
+        await one.leases.beat("n1", "", LONG)
+        await two.leases.beat("n2", "", LONG)
+        held = await one.leases.take("t", "n1")
+        early = LONG // 2  # it may miss so much of its time
+        assert (
+            await two.leases.take("t", "n2", "n1", early) == held
+        )  # it has just beaten: only its line is cut
+        await outside.execute(
+            "UPDATE node SET expires = now() + $1 * interval '1 ms' WHERE id = 'n1'", early // 2
+        )
+        assert await two.leases.take("t", "n2") == held  # it lives, for all that is known
+        assert await two.leases.take("t", "n2", "n3", early) == held  # somebody else is not heard
+        assert await two.leases.take("t", "n2", "n1", early) == Lease("t", "n2", 2)
+        with pytest.raises(Fenced):
+            await one.commit(Write([row("t", 1)], epoch=1))
+
+    with_stores(database_url, main)
+
+
 def test_orphans_are_tables_whose_time_is_over_and_whose_owner_is_gone(database_url: str) -> None:
     async def main(one: PostgresStore, two: PostgresStore, outside: Any) -> None:
         now = int(await outside.fetchval("SELECT extract(epoch FROM now()) * 1000"))

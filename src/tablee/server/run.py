@@ -53,6 +53,7 @@ async def _serve(app: web.Application, host: str, port: int, open_browser: bool)
         await web.TCPSite(runner, host, port, backlog=BACKLOG).start()
         _say_where(f"http://{host}:{port}/", open_browser)
         await stop.wait()
+        await app[SERVER].prepare_to_stop()
     finally:
         await runner.cleanup()
 

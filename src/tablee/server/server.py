@@ -123,8 +123,9 @@ class Server:
         self.puzzles = Workshop(self.store, self.clock, self.settings.puzzle_days_ahead)
         self.library = Library(self.history)
         self.analyses = Analyses(
-            self.store, self.settings.analyses_per_hour, self.settings.analysis_limit_s, others=self.cluster
-        )
+            self.store, self.settings.analyses_per_hour, self.settings.analysis_limit_s,
+            others=None if self.cluster is None else self.cluster.analyses,
+        )  # fmt: skip
         if self.cluster is not None:
             self.cluster.sheet_written, self.cluster.erased = self.sheets.heard, self.library.forget
             await self.cluster.start(self.rooms, self.history.missed_since)
@@ -167,6 +168,11 @@ class Server:
         assert self.cluster is not None
         self.cluster.fronts.follow(table_id, line, seen)
 
+    async def prepare_to_stop(self) -> None:
+        """Call while everything still runs: other servers get ready to take our tables."""
+        if self.cluster is not None:
+            await self.cluster.foretell()
+
     async def stop(self) -> None:
         """Refuses new commands, stores and sends what was accepted, then closes every socket."""
         if self.rooms.stopping:
@@ -177,7 +183,6 @@ class Server:
             task.cancel()
         self._sweeping.cancel()
         self.loop_lag.stop()
-        await self.analyses.close()
         for room in list(self.rooms.loaded.values()):
             room.stop()
         await self.store.settle()
@@ -190,6 +195,7 @@ class Server:
         end = loop.time() + HANG_UP_S
         while self.connections and loop.time() < end:
             await asyncio.sleep(0.01)
+        await self.analyses.close()  # these wait for processes; by now nobody waits for us
         self.bot_pool.close()
         self.puzzles.close()
         if self.cluster is not None:

@@ -29,11 +29,11 @@ class Leases(Protocol):
     async def beat(self, node: str, address: str, ttl_ms: int) -> bool:
         """Lets the node live for `ttl_ms` from now. False if it did not live any more: its leases may be gone."""
 
-    async def take(self, table_id: str, node: str) -> Lease:
+    async def take(self, table_id: str, node: str, gone: str = "", early_ms: int = 0) -> Lease:
         """Returns the node's own lease if it has it already or can have it (epoch + 1), otherwise the holder's.
 
         A lease can be had if there is none, if it was given back, or if its owner does not live any more; and only
-        by a node that lives.
+        by a node that lives. `gone`: an owner that nobody hears any more counts as dead so much earlier.
         """
 
     async def release(self, node: str, table_ids: Collection[str], to: str | None = None) -> list[Lease]:

@@ -372,7 +372,11 @@ def _key(player: str, cmd: str) -> int:
 
 def replay(table_id: str, rows: Iterable[tuple[int, str, str]]) -> Table:
     """The table that rows (at, kind, payload) in the order of their seq tell of; raises CommandRefused."""
-    table = Table(table_id)
+    return replay_on(Table(table_id), rows)
+
+
+def replay_on(table: Table, rows: Iterable[tuple[int, str, str]]) -> Table:
+    """The same table after the rows that follow what it knows."""
     for at, kind, payload in rows:
         table.apply(at, facts.read_fact(kind, payload))
     return table

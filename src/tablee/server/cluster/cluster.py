@@ -9,14 +9,15 @@ from random import random
 
 from tablee.bus import Bus, BusError, Telegram
 from tablee.server.clock import Clock
-from tablee.server.cluster.drain import hand_over
-from tablee.server.cluster.front import MissedSince
+from tablee.server.cluster.analysing import SharedAnalyses
+from tablee.server.cluster.drain import Drain
 from tablee.server.cluster.front_socket import Line
 from tablee.server.cluster.fronts import BEAT_S, Fronts
 from tablee.server.cluster.hosting import Fault
 from tablee.server.cluster.owner import Owner
 from tablee.server.cluster.people import People
 from tablee.server.cluster.remote import RemoteConnection
+from tablee.server.cluster.surroundings import MissedSince
 from tablee.server.cluster.wire import (
     EVERYBODY,
     About,
@@ -26,7 +27,6 @@ from tablee.server.cluster.wire import (
     Hello,
     Known,
     LoggedOut,
-    Making,
     Occupied,
     SheetWritten,
     node_subject,
@@ -42,13 +42,13 @@ from tablee.store import Leases, StoreError
 from tablee.tables.errors import CommandRefused
 from tablee.tables.table import Player
 
-LEASE_BEATS = 4  # in the time for which a lease counts
+LEASE_BEATS = 6  # in the time for which a lease counts
+SILENT_SHARE = 3  # a server that is not on the bus loses its tables after this part of that time: two beats
 SWEEP_S = 1.0
 ORPHANS_AT_ONCE = 20
 PEOPLE_S = 0.5
 LONELY_S = 3.0  # an owner without a bus gives up tables at which nobody sits by its own sockets
 ABOUT_S = 1.0
-ANALYSIS = "analysis/"  # before the id in the lease: no table's id has a slash
 
 
 class Cluster:
@@ -61,7 +61,7 @@ class Cluster:
     def __init__(self, leases: Leases, bus: Bus, settings: Settings, clock: Clock, fault: Fault) -> None:
         self.node = f"n{secrets.token_hex(8)}"
         self.leases, self.bus, self._settings, self._clock, self._fault = leases, bus, settings, clock, fault
-        self.people = People(self.node)
+        self.people, self.analyses = People(self.node), SharedAnalyses(leases, bus, self.node)
         # What the rest of the server does about news from other nodes:
         self.known: Callable[[Player], None] = lambda player: None
         self.logged_out: Callable[[str], Awaitable[None]] | None = None
@@ -76,15 +76,16 @@ class Cluster:
     async def start(self, rooms: Rooms, missed_since: MissedSince) -> None:
         self.rooms = rooms
         self.owner = Owner(self.bus, self.node, rooms, missed_since, self._fault)
+        self._drain = Drain(self.leases, self.bus, self.node, self.owner)
         self.fronts = Fronts(
             node=self.node, bus=self.bus, rooms=rooms, clock=self._clock, settings=self._settings,
             missed_since=missed_since,
         )  # fmt: skip
         self.bus.returned = self._on_return
         self.bus.trouble = self._on_trouble
-        await self.leases.beat(self.node, node_subject(self.node), self._settings.lease_ms)
-        await self.bus.subscribe(node_subject(self.node), self.owner.on_request)
+        self._requests = await self.bus.subscribe(node_subject(self.node), self.owner.on_request)
         await self.bus.subscribe(EVERYBODY, self._on_broadcast)
+        await self.leases.beat(self.node, node_subject(self.node), self._settings.lease_ms)
         self._say(Hello(self.node))
         self._every(self._settings.lease_ms / 1000 / LEASE_BEATS, self._keep_leases)
         self._every(BEAT_S, self._beat)
@@ -94,10 +95,11 @@ class Cluster:
 
     # --- the owners of our rooms ------------------------------------------------------------------------
 
-    async def take(self, table_id: str) -> int:
+    async def take(self, table_id: str, gone: str) -> int:
         if (giving := self._giving_back.get(table_id)) is not None:
             await asyncio.shield(giving)
-        lease = await self.leases.take(table_id, self.node)
+        early_ms = self._settings.lease_ms - self._settings.lease_ms // SILENT_SHARE
+        lease = await self.leases.take(table_id, self.node, gone, early_ms)
         if lease.owner != self.node:
             raise OwnedElsewhere(lease)
         return lease.epoch
@@ -200,27 +202,6 @@ class Cluster:
     def tell_erased(self) -> None:
         self._say(Erased(self.node))
 
-    # --- analyses that are made once for all nodes ------------------------------------------------------
-
-    async def claim(self, replay_id: str) -> bool:
-        lease = await self.leases.take(f"{ANALYSIS}{replay_id}", self.node)
-        return lease.owner == self.node
-
-    def give_up(self, replay_id: str) -> None:
-        self._do(self._give_back(f"{ANALYSIS}{replay_id}"))
-
-    async def progress(self, replay_id: str) -> bytes | None:
-        """How far another node is with it; None if nobody makes it."""
-
-        async def ask(node: str) -> bytes:
-            with suppress(BusError):
-                return await self.bus.request(node_subject(node), pack(Making(replay_id)), ABOUT_S)
-            return b""
-
-        others = [node.id for node in await self.leases.nodes() if node.id != self.node]
-        told = await asyncio.gather(*map(ask, others))
-        return next(filter(None, told), None)
-
     def _say(self, told: Broadcast) -> None:
         self.bus.publish(EVERYBODY, pack(told))
 
@@ -263,15 +244,20 @@ class Cluster:
 
     # --- the end ----------------------------------------------------------------------------------------
 
+    async def foretell(self) -> None:
+        """Has the next owners of our tables read their logs, while they are still played here."""
+        await self._drain.foretell()
+
     async def drain(self) -> None:
         """Hands our tables over to nodes that live, and tells their fronts. Call once nothing more is accepted."""
         for task in list(self._tasks):
             task.cancel()
         self.fronts.close()
         try:
-            await hand_over(self.leases, self.node, self.owner)
+            await self._drain.hand_over()
         except StoreError as error:
             log("leases_kept", logging.WARNING, error=type(error).__name__)  # they expire
+        self._requests.end()  # whoever asks from now on hears at once that nobody is there
         self._say(Farewell(self.node))
 
     async def close(self) -> None:

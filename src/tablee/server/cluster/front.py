@@ -1,21 +1,22 @@
 """A table that another node owns, and the sockets of this node at it."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from random import random
-from typing import NamedTuple
 
-from tablee.bus import Bus, BusError, Subscription, Telegram
-from tablee.server.clock import Clock
+from tablee.bus import BusError, NoAnswer, NobodyThere, Subscription, Telegram
 from tablee.server.cluster.audience import Audience
 from tablee.server.cluster.front_socket import FrontSocket, Line
 from tablee.server.cluster.remote import NodeConnection
+from tablee.server.cluster.search import Search
+from tablee.server.cluster.surroundings import Surroundings
 from tablee.server.cluster.wire import (
     Join,
     Leave,
     Received,
     Say,
     SocketId,
+    Trips,
     node_subject,
     pack,
     read_news,
@@ -25,36 +26,13 @@ from tablee.server.cluster.wire import (
 )
 from tablee.server.room.reading import on_text
 from tablee.server.room.room import SLOW_PING_FACTOR, Room
-from tablee.server.room.rooms import OwnedElsewhere, Rooms
-from tablee.server.settings import Settings
+from tablee.server.room.rooms import OwnedElsewhere
 from tablee.store import Lease, StoreError
 from tablee.tables.errors import CommandRefused
-from tablee.tables.messages import Missed
 
 ANSWER_S = 1.0  # for an owner to answer
-WELCOME_S = 1.5  # for a socket to be welcomed after it was joined
-RETRY_S = 0.1  # between two attempts to find the owner
-SLOW_RETRY_S = 0.5  # after so many attempts:
-QUICK_ATTEMPTS = 30
+WELCOME_S = 1.5  # for a socket to be welcomed after the owner knew it
 JOINED_AT_ONCE = 256
-
-MissedSince = Callable[[Room, int, str, str], Awaitable[Missed]]
-
-
-class Surroundings(NamedTuple):
-    """What all tables of a front share. `names`: for sockets, no two alike at any node.
-
-    `slots`: so many tables look for their owner at once.
-    """
-
-    node: str
-    bus: Bus
-    rooms: Rooms
-    clock: Clock
-    settings: Settings
-    missed_since: MissedSince
-    names: Iterator[SocketId]
-    slots: asyncio.Semaphore
 
 
 class FrontTable:
@@ -67,14 +45,16 @@ class FrontTable:
         self.lines: set[FrontSocket] = set()
         self._audience = Audience(self.join_again)
         self.owner, self.epoch, self.seq = "", 0, 0
+        self._silent = ""  # an owner of whom the bus says that nobody is there
         self.n: int | None = None  # of the owner's last message; None: not known yet
         self._expected = 0  # what the owner's number was at the last beat
         self._ahead_ms = 0  # the owner's clock before ours
         self._real_time = False
         self.joined = self._over = False
         self._subscription: Subscription | None = None
+        self._joining: asyncio.Future[list[None]] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self._finding: asyncio.Task[None] | None = None
+        self._search = Search(self._try_to_join, self._is_sought, around.slots)
         self._pulse = asyncio.get_running_loop().call_later(random() * around.settings.ping_s, self._ping)
 
     def now_ms(self) -> int:
@@ -93,7 +73,7 @@ class FrontTable:
         if self.joined:
             self.join_again(socket)
         else:
-            self._find()
+            self._search.begin()
         return socket
 
     def leave(self, socket: FrontSocket) -> None:
@@ -114,12 +94,17 @@ class FrontTable:
     def lost(self) -> None:
         """The owner is gone, has forgotten us, or told something that did not arrive: everybody joins again."""
         self.joined = False
-        self._find()
+        if self._joining is not None:
+            self._joining.cancel()  # nobody waits for what it may still answer
+        self._search.begin()
 
     def end(self) -> None:
         self._over = True
         self.joined = False
         self._pulse.cancel()
+        self._search.end()
+        if self._joining is not None:
+            self._joining.cancel()
         for task in list(self._tasks):
             if task is not asyncio.current_task():
                 task.cancel()
@@ -133,24 +118,13 @@ class FrontTable:
 
     # --- finding the owner ------------------------------------------------------------------------------
 
-    def _find(self) -> None:
-        if not self._over and (self._finding is None or self._finding.done()):
-            self._finding = self._do(self._find_owner())
-
-    async def _find_owner(self) -> None:
-        attempts = 0
-        while self.lines and not self.joined and not self._over:
-            async with self._around.slots:
-                await self._try_to_join()
-            if not self.joined:
-                attempts += 1
-                wait = RETRY_S if attempts < QUICK_ATTEMPTS else SLOW_RETRY_S
-                await asyncio.sleep(wait * (0.5 + random()))
+    def _is_sought(self) -> bool:
+        return bool(self.lines) and not self.joined and not self._over
 
     async def _try_to_join(self) -> None:
         """Joins the owner's table; if nobody owns it, it is ours, and the sockets come home."""
         try:
-            room = await self._rooms.room(self.id)
+            room = await self._rooms.room(self.id, gone=self._silent)
         except OwnedElsewhere as known:
             await self._join_all(known.lease)
         except CommandRefused as refusal:  # the table needs rules that this server does not have
@@ -178,7 +152,9 @@ class FrontTable:
         waiting = sorted(self.lines, key=lambda one: one.crowd)  # who plays comes before who watches
         for start in range(0, len(waiting), JOINED_AT_ONCE):
             if self.joined:
-                await asyncio.gather(*map(self._join, waiting[start : start + JOINED_AT_ONCE]))
+                self._joining = asyncio.gather(*map(self._join, waiting[start : start + JOINED_AT_ONCE]))
+                await asyncio.wait([self._joining])
+                self._joining = None
 
     async def _join(self, socket: FrontSocket) -> None:
         """Joins one socket. What it asked for meanwhile is asked again: the owner knows what it has carried out."""
@@ -187,17 +163,23 @@ class FrontTable:
         socket.id, socket.joined_at = next(self._around.names), asyncio.get_running_loop().time()
         socket.welcomed = socket.ready = socket.crowd = False
         self._audience.add(socket)
-        name, epoch = socket.id, self.epoch
+        name = socket.id
         wish = Join(self.id, self._around.node, socket.guest(), socket.seen, socket.alone, before)
         began = self._clock.now_ms()
-        known = await self._ask(wish, epoch)
+        known = await self._ask(wish, lambda: self.joined and socket.id == name)
         if known is None:
             return
-        if self.epoch != epoch or socket not in self.lines or socket.id != name:
+        if socket not in self.lines or socket.id != name or known.epoch < self.epoch:
             self._bus.publish(node_subject(self.owner), pack(Leave(self.id, [name])))
+            if socket.id == name:  # somebody else at this table was told of a later epoch
+                self.join_again(socket)
             return
+        if known.epoch > self.epoch and any(one.ready for one in self.lines):
+            self.lost()  # they were joined at the epoch before
+            return
+        self.n = known.n if self.n is None or known.epoch > self.epoch else self.n
         self.epoch, self._real_time = known.epoch, known.real_time
-        self.n = known.n if self.n is None else self.n
+        socket.joined_at = asyncio.get_running_loop().time()
         self._ahead_ms = known.now - (began + self._clock.now_ms()) // 2
         socket.ready, socket.crowd = True, known.crowd
         if socket.crowd and socket.waiting:
@@ -205,15 +187,27 @@ class FrontTable:
         else:
             socket.ask_again()
 
-    async def _ask(self, wish: Join | Say, epoch: int) -> Received | None:
-        """The owner's answer; None if it has none for us, and somebody else is to be found."""
-        try:
-            known = read_received(await self._bus.request(node_subject(self.owner), pack(wish), ANSWER_S))
-        except BusError:
-            known = Received(False)
-        if known.owner:
-            return known
-        if self.joined and self.epoch == epoch:
+    async def _ask(self, wish: Join | Say, counts: Callable[[], bool]) -> Received | None:
+        """The owner's answer, while it `counts`; None if it has none for us, and somebody else is to be found.
+
+        Who joins asks again where no answer came in time: it may be loading a long log, and the beat says if it lives.
+        """
+        known, owner = Received(False), self.owner
+        while counts():
+            try:
+                known = read_received(await self._bus.request(node_subject(owner), pack(wish), ANSWER_S))
+            except NoAnswer:
+                if isinstance(wish, Join):
+                    continue
+            except NobodyThere:
+                self._silent = owner
+            except BusError:
+                pass
+            if known.owner:
+                self._silent = ""
+                return known
+            break
+        if counts():
             self.lost()
         return None
 
@@ -270,26 +264,21 @@ class FrontTable:
             )
 
     async def _say(self, said: Say) -> None:
-        await self._ask(said, said.epoch)
+        await self._ask(said, lambda: self.joined and self.epoch == said.epoch)
 
     # --- from time to time ------------------------------------------------------------------------------
 
-    def measured(self) -> list[tuple[SocketId, tuple[float, int, float, float]]]:
+    def measured(self) -> list[tuple[SocketId, Trips]]:
         """The round trips of those whom the owner knows one by one, as far as they are new."""
-        fresh = []
-        for socket in self.lines:
-            latency = socket.connection.latency
-            if socket.ready and not socket.crowd and socket.told_trips != latency.trips:
-                socket.told_trips = latency.trips
-                fresh.append((socket.id, trips_of(latency)))
-        return fresh
+        told = ((one.id, one.fresh_trips()) for one in self.lines)
+        return [(name, trips) for name, trips in told if trips is not None]
 
     def answered(self, known: tuple[int, int] | None) -> None:
         """What the owner said to a beat. Its messages may be late, but not for a whole beat."""
         if not self.joined:
             return
         late = asyncio.get_running_loop().time() - WELCOME_S
-        unwelcome = any(not one.welcomed and one.joined_at < late for one in self.lines)
+        unwelcome = any(one.ready and not one.welcomed and one.joined_at < late for one in self.lines)
         if known is None or unwelcome or (self.n is not None and self.n < self._expected):
             self.lost()
         else:

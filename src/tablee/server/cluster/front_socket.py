@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from tablee.server.cluster.remote import Asked, unanswered
-from tablee.server.cluster.wire import Guest, SocketId, trips_of
+from tablee.server.cluster.wire import Guest, SocketId, Trips, trips_of
 from tablee.server.connection import Connection
 from tablee.server.room.reading import complain, read_message
 from tablee.server.room.room import Room
@@ -60,6 +60,14 @@ class FrontSocket:
             self.id, one.player.id, one.player.name, one.player.avatar, one.lang, one.form, one.address, one.login,
             tuple(one.finished), tuple(one.muted), trips_of(one.latency),
         )  # fmt: skip
+
+    def fresh_trips(self) -> Trips | None:
+        """The round trips, if the owner knows this socket by itself and they are new."""
+        latency = self.connection.latency
+        if not self.ready or self.crowd or self.told_trips == latency.trips:
+            return None
+        self.told_trips = latency.trips
+        return trips_of(latency)
 
     def heard(self, text: bytes) -> None:
         """A message of the client: answered here if that is possible, or passed on to the owner."""

@@ -6,8 +6,9 @@ from secrets import randbits
 
 from tablee.bus import Bus, BusError
 from tablee.server.clock import Clock
-from tablee.server.cluster.front import ANSWER_S, FrontTable, MissedSince, Surroundings
+from tablee.server.cluster.front import ANSWER_S, FrontTable
 from tablee.server.cluster.front_socket import Line
+from tablee.server.cluster.surroundings import MissedSince, Surroundings
 from tablee.server.cluster.wire import Beat, node_subject, pack, read_pulse
 from tablee.server.room.rooms import Rooms
 from tablee.server.settings import Settings

@@ -1,15 +1,18 @@
 """What other nodes ask of this one: it owns the tables at which their sockets are."""
 
 import asyncio
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Coroutine
 from time import monotonic
+from typing import Any
 
 from tablee.bus import Bus, Telegram
-from tablee.server.cluster.front import MissedSince
 from tablee.server.cluster.hosting import Fault, Hosting
+from tablee.server.cluster.surroundings import MissedSince
 from tablee.server.cluster.wire import (
     About,
     Beat,
+    Expect,
     Join,
     Leave,
     Making,
@@ -20,6 +23,7 @@ from tablee.server.cluster.wire import (
     pack,
     read_request,
 )
+from tablee.server.logs import log
 from tablee.server.room.room import Room
 from tablee.server.room.rooms import OwnedElsewhere, Rooms
 from tablee.store import StoreError
@@ -39,6 +43,9 @@ class Owner:
         self._missed_since, self._fault = missed_since, fault
         self.hostings: dict[str, Hosting] = {}
         self._heard: dict[str, float] = {}  # front -> when
+        self._joining = Counter[
+            tuple[str, str]
+        ]()  # (front, table): joins that wait for the table to be loaded
         self._published = 0  # by tables that we no longer own
         self._tasks: set[asyncio.Task[None]] = set()
         self.analysis_under_way: Callable[[str], bytes | None] = lambda replay: None
@@ -65,9 +72,8 @@ class Owner:
             self._answer(telegram, hosting.received() if hosting is not None and known else NOT_MINE)
         elif isinstance(asked, Join):
             self._heard[asked.front] = monotonic()
-            task = asyncio.get_running_loop().create_task(self._join(asked, telegram))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._do(self._join(asked, telegram))
+            self._joining[asked.front, asked.table] += 1
         elif isinstance(asked, Leave):
             if (hosting := self.hostings.get(asked.table)) is not None:
                 hosting.leave(asked.sockets)
@@ -77,6 +83,8 @@ class Owner:
             room = self._rooms.loaded.get(asked.table)
             kicked = room is not None and room.kicked.bars(asked.player, asked.address)
             self._bus.publish(telegram.reply, pack(Told(kicked)))
+        elif isinstance(asked, Expect):
+            self._do(self._expect(asked, telegram))
         elif isinstance(asked, Making):
             self._bus.publish(telegram.reply, self.analysis_under_way(asked.replay) or b"")
 
@@ -84,6 +92,14 @@ class Owner:
         self._bus.publish(telegram.reply, pack(received))
 
     async def _join(self, wish: Join, telegram: Telegram) -> None:
+        try:
+            self._answer(telegram, await self._joined(wish))
+        finally:
+            self._joining[wish.front, wish.table] -= 1
+            if not self._joining[wish.front, wish.table]:
+                del self._joining[wish.front, wish.table]
+
+    async def _joined(self, wish: Join) -> Received:
         """Loads the table if it is ours to load."""
         try:
             room = await self._rooms.room(wish.table)
@@ -91,14 +107,21 @@ class Owner:
             if room is not None and wish.seen is not None:
                 missed = await self._missed_since(room, wish.seen, guest.player, guest.address)
         except (OwnedElsewhere, StoreError, CommandRefused):
-            room = None
+            return NOT_MINE
         hosting, received = self.hostings.get(wish.table), NOT_MINE
         if room is not None and hosting is not None and hosting.room is room and not self._rooms.stopping:
             try:
                 received = hosting.join(wish, missed)
             except Exception as error:  # a bug must not keep the front without an answer
                 self._fault("join_fault", error)
-        self._answer(telegram, NOT_MINE if room is not None and room.broken else received)
+        return NOT_MINE if room is not None and room.broken else received
+
+    async def _expect(self, asked: Expect, telegram: Telegram) -> None:
+        """Reads the logs of tables that another node is about to hand over."""
+        for table_id in asked.tables:
+            await self._rooms.expect(table_id)
+        log("tables_read_ahead", tables=len(asked.tables))
+        self._bus.publish(telegram.reply, b"")
 
     def _on_beat(self, beat: Beat, telegram: Telegram) -> None:
         self._heard[beat.front] = monotonic()
@@ -108,6 +131,8 @@ class Owner:
             if hosting is not None and hosting.epoch == epoch and beat.front in hosting.fronts():
                 hosting.measured(trips)
                 known[table] = hosting.outbox.n, hosting.room.clock.now_ms()
+            elif (beat.front, table) in self._joining:  # it is being loaded for this front
+                known[table] = 0, 0
         self._bus.publish(telegram.reply, pack(Pulse(known)))
 
     def look(self) -> None:
@@ -121,3 +146,8 @@ class Owner:
     def know(self, player: Player) -> None:
         for hosting in self.hostings.values():
             hosting.know(player)
+
+    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

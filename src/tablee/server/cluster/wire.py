@@ -92,7 +92,13 @@ class Making(Struct, array_like=True, frozen=True, tag=True):
     replay: str
 
 
-Request = Join | Say | Leave | Beat | About | Making
+class Expect(Struct, array_like=True, frozen=True, tag=True):
+    """These tables will be handed over to you: read their logs. The answer is empty, and comes once they are read."""
+
+    tables: list[str]
+
+
+Request = Join | Say | Leave | Beat | About | Making | Expect
 
 
 class Received(Struct, array_like=True, frozen=True):

@@ -1,6 +1,7 @@
 """The rooms in memory: loaded when a player comes, dropped when nobody is left."""
 
 import asyncio
+from contextlib import suppress
 from functools import reduce
 from typing import Protocol
 
@@ -12,12 +13,13 @@ from tablee.server.logs import log
 from tablee.server.room.counts import Counts
 from tablee.server.room.room import Room
 from tablee.server.settings import Settings
-from tablee.store import Lease, Listing, Store, may_be_key
+from tablee.store import Lease, Listing, Store, StoreError, may_be_key
 from tablee.tables.errors import CommandRefused
-from tablee.tables.table import replay
+from tablee.tables.table import Table, replay_on
 from tablee.tables.table_codes import read_code
 
 CHAT_BURST = 5  # messages
+EXPECTED_S = 60.0  # a table that was foretold and did not come is forgotten
 CHANGE_BURST = 40  # a host who sets a table up presses many buttons
 
 
@@ -32,8 +34,11 @@ class OwnedElsewhere(Exception):
 class Owners(Protocol):
     """Who owns which table, where several servers share a store."""
 
-    async def take(self, table_id: str) -> int:
-        """Makes the table ours and returns the epoch; raises OwnedElsewhere, StoreError."""
+    async def take(self, table_id: str, gone: str) -> int:
+        """Makes the table ours and returns the epoch; raises OwnedElsewhere, StoreError.
+
+        `gone`: a server that does not answer any more; it loses its tables earlier.
+        """
 
     def loaded(self, room: Room) -> None: ...
     def dropped(self, room: Room) -> None:
@@ -55,6 +60,7 @@ class Rooms:
         self.entropy, self.clock, self.owners = entropy, clock, owners
         self.loaded: dict[str, Room] = {}
         self.stopping = False
+        self._expected: dict[str, Table] = {}  # as their logs were when we read them
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._chat = Buckets(lambda: Bucket(settings.chats_per_minute / 60, CHAT_BURST))
         self._changes = Buckets(lambda: Bucket(settings.changes_per_minute / 60, CHANGE_BURST))
@@ -65,25 +71,26 @@ class Rooms:
         key = read_code(id_or_code) or id_or_code
         return await self.store.find(key) if may_be_key(key) else None
 
-    async def room(self, table_id: str) -> Room | None:
+    async def room(self, table_id: str, gone: str = "") -> Room | None:
         """Returns the room, and loads it if needed; concurrent callers share one load.
+
+        `gone`: a server of which the caller knows that nobody is there, though it may still own the table.
 
         Raises CommandRefused and, where several servers share the store, OwnedElsewhere and StoreError.
         """
         if (room := self.loaded.get(table_id)) is not None:
             return room
         if table_id not in self._loading:
-            self._loading[table_id] = asyncio.get_running_loop().create_task(self._load(table_id))
+            self._loading[table_id] = asyncio.get_running_loop().create_task(self._load(table_id, gone))
         return await asyncio.shield(self._loading[table_id])
 
-    async def _load(self, table_id: str) -> Room | None:
+    async def _load(self, table_id: str, gone: str) -> Room | None:
         try:
-            epoch = None if self.owners is None else await self.owners.take(table_id)
+            epoch = None if self.owners is None else await self.owners.take(table_id, gone)
             await self.store.recover(table_id)
-            rows = await self.store.rows(table_id)
-            if not rows or self.stopping:
+            table = await self._read(table_id, self._expected.pop(table_id, None))
+            if table is None or self.stopping:
                 return None
-            table = await asyncio.to_thread(replay, table_id, [row[2:] for row in rows])
             table.stop_clocks()
             clock = self.clock.not_before(table.touched)
             room = Room(
@@ -98,6 +105,24 @@ class Rooms:
             return room
         finally:
             del self._loading[table_id]
+
+    async def _read(self, table_id: str, known: Table | None = None) -> Table | None:
+        """What the log says; None if there is no such table. `known`: the same some facts ago."""
+        after = 0 if known is None else known.seq - 1  # the last one it knows must still stand there
+        rows = await self.store.rows(table_id, after)
+        if not rows:
+            return None if known is None else await self._read(table_id)
+        table = Table(table_id) if known is None else known
+        return await asyncio.to_thread(replay_on, table, [row[2:] for row in rows[table.seq - after :]])
+
+    async def expect(self, table_id: str) -> None:
+        """Reads the log of a table that will be ours soon; loading it then takes what has been added."""
+        if table_id in self.loaded or table_id in self._expected:
+            return
+        with suppress(CommandRefused, StoreError):  # whoever loads it is told
+            if (table := await self._read(table_id)) is not None:
+                self._expected[table_id] = table
+                asyncio.get_running_loop().call_later(EXPECTED_S, self._expected.pop, table_id, None)
 
     def counts(self) -> Counts:
         """Of all rooms since the server was started."""

@@ -16,8 +16,13 @@ beaten AS (
 )
 SELECT lived FROM before
 """
-_HOLDER = f"SELECT table_id, owner, epoch FROM lease WHERE table_id = $1 AND (owner = $2 OR {_LIVES.format('owner')})"
-_CAN_TAKE = f"{_LIVES.format('$2')} AND NOT {_LIVES.format('lease.owner')}"
+# $3 and $4: somebody who is not heard any more, and how much earlier than others they count as dead.
+_OWNS = (
+    "EXISTS (SELECT FROM node WHERE node.id = lease.owner AND expires > statement_timestamp()"
+    " + CASE WHEN node.id = $3 THEN $4 ELSE 0 END * interval '1 millisecond')"
+)
+_HOLDER = f"SELECT table_id, owner, epoch FROM lease WHERE table_id = $1 AND (owner = $2 OR {_OWNS})"
+_CAN_TAKE = f"{_LIVES.format('$2')} AND NOT {_OWNS}"
 # Always writes: the row that it returns is then the latest, and locked, whoever else takes at the same time.
 _TAKE = f"""
 INSERT INTO lease SELECT $1, CASE WHEN lives THEN $2 ELSE '' END, CASE WHEN lives THEN 1 ELSE 0 END
@@ -55,9 +60,9 @@ class PostgresLeases:
         before = await self._fetch(_BEAT, node, address, ttl_ms)
         return bool(before and before[0][0])
 
-    async def take(self, table_id: str, node: str) -> Lease:
-        found = await self._fetch(_HOLDER, table_id, node)
-        (lease,) = found or await self._fetch(_TAKE, table_id, node)
+    async def take(self, table_id: str, node: str, gone: str = "", early_ms: int = 0) -> Lease:
+        found = await self._fetch(_HOLDER, table_id, node, gone, early_ms)
+        (lease,) = found or await self._fetch(_TAKE, table_id, node, gone, early_ms)
         return Lease(*lease)
 
     async def release(self, node: str, table_ids: Collection[str], to: str | None = None) -> list[Lease]:
