@@ -108,7 +108,7 @@ async def running(
     """The same deals, lots, robots and codes at every run; another `seed` gives others.
 
     `one_door`: all visitors come by the server that the test looks into, for what each server has by itself: limits,
-    processes, sockets.
+    processes, sockets. So they do where the test says what time it is.
     """
     settings = Settings(**(FAST | (shared(data) if THREE else store_settings(data)) | changed))
     async with contextlib.AsyncExitStack() as stack:
@@ -117,7 +117,7 @@ async def running(
         await http.start_server(shutdown_timeout=0.1)
         stack.push_async_callback(http.close)
         place = Running(http, app[SERVER])
-        if THREE and not one_door:
+        if THREE and clock is None and not one_door:
             place.urls += await stack.enter_async_context(fronts(data, settings, think, seed))
         try:
             yield place

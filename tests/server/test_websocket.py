@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tablee.server.ws.reader import BINARY, CLOSE, PING, PONG, TEXT, Message, Reader
+from tablee.server.ws.reader import BINARY, CLOSE, MOST_PIECES, PING, PONG, TEXT, Message, Reader
 from tests.server.harness import Running, WholeAnswer, run, running, started
 
 LIMIT = 300
@@ -80,6 +80,10 @@ BROKEN: dict[str, tuple[bytes, int]] = {
     "too long in pieces": (
         frame(TEXT, b"x" * LIMIT, b"abcd", fin=False) + frame(0, b"x", b"abcd"),
         1009,
+    ),
+    "in more pieces than anybody needs": (
+        frame(TEXT, b"", b"abcd", fin=False) + frame(0, b"", b"abcd", fin=False) * MOST_PIECES,
+        1008,
     ),
     "not UTF-8": (frame(TEXT, b"\xff", b"abcd"), 1007),
     "surrogate": (frame(TEXT, b"\xed\xa0\x80", b"abcd"), 1007),
@@ -202,6 +206,28 @@ def test_pings_are_answered_and_goodbyes_returned(tmp_path: Path) -> None:
             assert await reader.read() == b""
             writer.close()
             assert len(place.server.connections) == before
+
+    run(main())
+
+
+@pytest.mark.parametrize("kind", [PING, PONG, BINARY])
+def test_frames_that_say_nothing_count_like_those_that_do(tmp_path: Path, kind: int) -> None:
+    """One socket sent 230,000 pings a second to a busy server, and each was answered."""
+
+    async def main() -> None:
+        async with running(tmp_path, messages_per_s=1e-6, messages_burst=8) as place:
+            host = await place.visitor("Host")
+            table = await host.open("duo")
+            reader, writer = await opened(place, table)
+            writer.write(frame(kind, b"", b"abcd") * 9)
+            reason = await next_frame(reader, TEXT)
+            while b'"t":"bye"' not in reason:
+                reason = await next_frame(reader, TEXT)
+            assert b'"rate_limited"' in reason
+            assert await next_frame(reader, CLOSE) == struct.pack("!H", 1008) + b"rate_limited"
+            assert await reader.read() == b""
+            writer.close()
+            assert (await host.join(table))["you"]["seat"] == 0
 
     run(main())
 

@@ -11,6 +11,9 @@ PONG: Final = 0xA
 FIN: Final = 0x80
 MASKED: Final = 0x80
 
+# Browsers send what we take in one piece. An endless message of empty pieces would never be one, and cost nothing.
+MOST_PIECES: Final = 64
+
 Message = tuple[int, bytes]  # opcode, payload
 
 
@@ -25,7 +28,7 @@ class Broken(Exception):
 class Reader:
     """Takes bytes as they arrive and returns whole messages of at most `limit` bytes."""
 
-    __slots__ = ("_kind", "_limit", "_parts", "_rest", "broken")
+    __slots__ = ("_kind", "_limit", "_parts", "_pieces", "_rest", "broken")
 
     def __init__(self, limit: int) -> None:
         self._limit = limit
@@ -33,6 +36,7 @@ class Reader:
         self._rest = b""  # an incomplete frame
         self._kind = 0  # of the incomplete fragmented message
         self._parts = b""  # of it, so far
+        self._pieces = 0  # how many those were
 
     def feed(self, data: bytes) -> list[Message]:
         """Returns the messages that these bytes complete. Once `broken`, it ignores everything."""
@@ -48,6 +52,10 @@ class Reader:
             except Broken as broken:
                 self.broken, self._rest, self._parts = broken.code, b"", b""
         return messages
+
+    def stop(self) -> None:
+        """Ignores everything from now on."""
+        self.broken, self._rest, self._parts = 1008, b"", b""
 
     @property
     def _fresh(self) -> bool:
@@ -104,10 +112,13 @@ class Reader:
             return
         self._kind = self._kind or kind
         self._parts += payload
+        self._pieces += 1
+        if self._pieces > MOST_PIECES:
+            raise Broken(1008)
         if head & FIN:
             whole = _utf8(self._parts) if self._kind == TEXT else self._parts
             messages.append((self._kind, whole))
-            self._kind, self._parts = 0, b""
+            self._kind, self._parts, self._pieces = 0, b"", 0
 
 
 def _extended(field: bytes) -> int:

@@ -60,16 +60,17 @@ class Session(asyncio.Protocol):
         """Handles a message. A bug in its handling closes this socket only; the table has not changed."""
         connection, room = self.connection, self.room
         try:
-            if kind == TEXT:
+            now = monotonic()
+            if not connection.bucket.take(now):  # pings and pongs cost the same work as words
+                connection.close(1008, CommandRefused("rate_limited"), wait=BROKEN_WAIT_S)
+                self._reader.stop()
+            elif kind == TEXT:
                 self._server.messages += 1
-                connection.heard = now = monotonic()
-                if connection.bucket.take(now):
-                    if room is not None:
-                        on_text(room, connection, payload)
-                    elif self.front is not None:
-                        self.front.heard(payload)
-                else:
-                    connection.close(1008, CommandRefused("rate_limited"))
+                connection.heard = now
+                if room is not None:
+                    on_text(room, connection, payload)
+                elif self.front is not None:
+                    self.front.heard(payload)
             elif kind == PONG:
                 connection.ponged(payload)
             elif kind == PING:
