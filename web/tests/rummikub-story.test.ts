@@ -101,6 +101,24 @@ describe("a turn prepared while others play", () => {
     expect(after.now).toBe(after.start);
     expect(after.conflicts).toEqual([]);
   });
+
+  it("lies as the player laid it once the server has it, in whatever order it comes back", () => {
+    const before = start("K8 R8 B8 K7 R7 B7 O1", [], false);
+    const eights = run(choose(before, "K8", "R8", "B8"), { type: "newSet" });
+    const ready = run(choose(eights, "K7", "R7", "B7"), { type: "newSet" });
+    const after = moved(ready, ["K7 R7 B7", "K8 R8 B8"], "O1");
+    expect(after.start.sets.map(({ id }) => id)).toEqual(ready.now.sets.map(({ id }) => id));
+    expect(laid(after)).toEqual(["K8 R8 B8", "K7 R7 B7"]);
+  });
+
+  it("leaves nothing to undo once the player has drawn instead", () => {
+    const before = start("K8 R8 K1", ["K5 R5 B5"]);
+    const tried = run(choose(before, "K8", "R8"), { type: "newSet" });
+    const emptied = run(tried, { type: "reset" });
+    const after = moved(emptied, ["K5 R5 B5"], "K8 R8 K1 O13");
+    expect([after.past, after.future]).toEqual([[], []]);
+    expect(laid(run(after, { type: "undo" }))).toEqual(["K5 R5 B5"]);
+  });
 });
 
 describe("a draft kept through a reload", () => {

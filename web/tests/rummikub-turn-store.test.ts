@@ -283,6 +283,19 @@ describe("the end of a turn", () => {
     expect(fake.acts).toEqual([{ type: "draw" }]);
   });
 
+  it("asks for the tiles back until they are", async () => {
+    const shown = document.createElement("div");
+    render(h(Toasts, null), shown);
+    lay("K1 R1 B1");
+    turn.draw();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(shown.textContent).not.toBe("");
+    turn.dispatch({ type: "reset" });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(shown.textContent).toBe("");
+    render(null, shown);
+  });
+
   it("asks first, if the player likes to be asked", () => {
     change({ confirm: true });
     lay("K1 R1 B1");

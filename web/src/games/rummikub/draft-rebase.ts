@@ -12,7 +12,7 @@ import type { RummikubView } from "./view";
 export type Position = Pick<RummikubView, "rack" | "table" | "drawn" | "opened" | "seat">;
 
 export function draftOf(view: Position, previous: Draft | null = null): Draft {
-  const start = layoutOf(view, previous?.start ?? null);
+  const start = layoutOf(view, previous === null ? null : groundOf(view, previous));
   const held = new Set(start.rack.map((piece) => piece.id));
   const known = (previous?.rackOrder ?? []).filter((id) => held.has(id));
   const order = [...known, ...start.rack.map((piece) => piece.id).filter((id) => !known.includes(id))];
@@ -32,8 +32,19 @@ export function draftOf(view: Position, previous: Draft | null = null): Draft {
   return previous === null ? fresh : rebased(fresh, previous, held);
 }
 
+/** What the new position is compared with: a turn of the player's own comes back as they laid it out. */
+function groundOf(view: Position, { start, now }: Draft): Layout {
+  const taken = view.rack.length === now.rack.length && now.rack.length < start.rack.length;
+  return taken && keyOf(view.table) === tableKey(now) ? now : start;
+}
+
+const keyOf = (table: readonly Face[][]) =>
+  table
+    .map((faces) => asLaid(faces))
+    .toSorted()
+    .join("|");
 const laidKey = (set: TableSet) => asLaid(facesOf(set.tiles));
-const tableKey = (layout: Layout) => layout.sets.map(laidKey).toSorted().join("|");
+const tableKey = (layout: Layout) => keyOf(layout.sets.map((set) => facesOf(set.tiles)));
 
 /** Work prepared during the others' turns stays where the new table allows it. */
 function rebased(fresh: Draft, previous: Draft, held: ReadonlySet<number>): Draft {
@@ -43,8 +54,12 @@ function rebased(fresh: Draft, previous: Draft, held: ReadonlySet<number>): Draf
     if (previous.now.sets.every((set) => set.tiles.every((piece) => known(piece.id)))) {
       const placed = new Set(previous.now.sets.flatMap((set) => set.tiles.map((piece) => piece.id)));
       const rack = fresh.start.rack.filter((piece) => !placed.has(piece.id));
-      const now = previous.now === previous.start ? fresh.start : { ...previous.now, rack };
       const { choice } = previous;
+      // The player has drawn: what was tried and taken back before is over with it.
+      const drew =
+        tableKey(previous.now) === tableKey(previous.start) && rack.length > previous.start.rack.length;
+      if (drew) return { ...fresh, choice, selected: previous.selected };
+      const now = previous.now === previous.start ? fresh.start : { ...previous.now, rack };
       const [past, future] = [previous.past, previous.future].map((layouts) =>
         layouts.map((layout) => onRack(fresh.start, layout)),
       ) as [Layout[], Layout[]];

@@ -119,6 +119,7 @@ export class RummikubTurn {
   private chancesKnown = { hand: "", now: null as Layout | null, chances: NO_CHANCES };
   private sortedBy: "runs" | "groups" = "groups";
   private passTimer: PassTimer | null = null;
+  private dropTakeBack: (() => void) | null = null; // the message that tiles have to be taken back first
 
   /** What a draft is made of; the same object until one of its parts changes. */
   private readonly position = folded<Position>((last) => {
@@ -170,6 +171,7 @@ export class RummikubTurn {
       this.edited.value = { draft: after, position, edits: edits + 1 };
       this.replay.endIfTouched();
       if (after.now !== before.now) this.asked.value = null;
+      if (!isTouched(after)) this.dropTakeBack?.();
     });
     if (after.refusal !== null) sayRefusal(after.refusal);
     else if (after.now !== before.now) play("tile");
@@ -248,7 +250,7 @@ export class RummikubTurn {
     if (!this.mine.peek() || this.sending.peek() || this.session.puzzle) return;
     if (this.touched.peek()) {
       play("invalid");
-      toast(this.takeBackText.peek());
+      this.dropTakeBack = toast(this.takeBackText.peek());
     } else void this.send({ type: this.draws.peek() ? "draw" : "pass" });
   };
 
