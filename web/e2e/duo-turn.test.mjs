@@ -173,3 +173,23 @@ test("the clock counts down where the table has one", { timeout: PATIENCE * 3 },
   await spoken(page, /seconde/);
   assert.deepEqual(stage.errors, []);
 });
+
+test("the table stands still while the last move is looked at, and no clock runs", {
+  timeout: PATIENCE * 3,
+}, async () => {
+  const page = await stage.newPlayer({ name: "Inès", viewport: { width: 390, height: 844 } });
+  await page.clock.install();
+  await stage.layOut([page, "easy"], lastCards(1));
+  await page.locator(".mecol.on").waitFor();
+  const pile = () => page.locator(".pilebox.r .pile").boundingBox();
+  await page.clock.runFor(2000);
+  const before = await pile();
+  await page.clock.pauseAt(Date.now() + 60_000); // the score sheet waits for the test
+  await page.locator(".fan button").click();
+  await page.locator(".pilebox.l .pile").click();
+  await page.locator(".acts .commit").click();
+  await page.locator("h1", { hasText: "Manche terminée" }).waitFor();
+  assert.equal(await page.locator(".timer").count(), 0);
+  assert.deepEqual(await pile(), before);
+  assert.deepEqual(stage.errors, []);
+});

@@ -154,3 +154,18 @@ test("the last move stands before the score sheet, and its turns can be gone thr
   await page.locator(".score h1").waitFor();
   assert.deepEqual(stage.errors, []);
 });
+
+test("what a seat did last moves no pile, and is gone while that seat plays", SLOW, async () => {
+  const page = await newPage({ pace: "once", viewport: { width: 390, height: 844 } });
+  const table = await openTold(page, "duo", duoView({ turn: 1 }));
+  const pile = () => page.locator(".pilebox.l .pile").boundingBox();
+  const seat = page.locator(".pl", { hasText: "Cocotte" });
+  const before = await pile();
+  table.move({ kind: "drew", seat: 1 }, { turn: 2, handSizes: [7, 7, 8, 3] });
+  await seat.getByText("pioche").waitFor();
+  assert.deepEqual(await pile(), before);
+  table.move({ kind: "drew", seat: 2 }, { turn: 1, handSizes: [7, 7, 9, 3] });
+  await seat.getByText("pioche").waitFor({ state: "detached" });
+  assert.deepEqual(await pile(), before);
+  assert.deepEqual(stage.errors, []);
+});

@@ -244,6 +244,21 @@ test("six players on a phone: every count in sight, long names cut short", async
   }
 });
 
+test("the tiles of a full rack lie between the ends of its wood", async () => {
+  const { page } = await open(viewOf({ rack: rackOf(14), rackSizes: [14, 27, 15, 14] }), [1440, 900]);
+  await settled(page);
+  const margins = await page.locator(".opp .rk:visible").evaluateAll((racks) =>
+    racks.map((rack) => {
+      const [wood, first, last] = [rack, rack.firstElementChild, rack.lastElementChild].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      return last.right <= wood.right - (first.left - wood.left);
+    }),
+  );
+  assert.deepEqual(margins, [true, true, true]);
+  await page.context().close();
+});
+
 test("a board without a clock is whole", async () => {
   for (const size of [
     [390, 844],

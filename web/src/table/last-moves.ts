@@ -1,4 +1,4 @@
-// What each player did last, for the line on their seat: it stays until their next move.
+// What each player did last, for the line on their seat: it stays until their next turn.
 
 import type { GameEvent } from "../net/protocol";
 import type { Session } from "../session/session";

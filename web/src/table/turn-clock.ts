@@ -2,9 +2,14 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
+import type { Deadline } from "../net/protocol";
 import type { Session } from "../session/session";
 import { play } from "../sound/sound";
 import { announce } from "../ui/live-region";
+
+/** The clock of a turn. What runs between two rounds counts down to the next deal: the score sheet tells it. */
+export const turnClock = (session: Session): Deadline | null =>
+  session.phase.value === "between" ? null : session.clock.value;
 
 export function secondsLeft(session: Session): number | null {
   const clock = session.clock.value;

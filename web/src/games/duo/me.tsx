@@ -5,7 +5,7 @@ import { t } from "../../i18n";
 import type { Session } from "../../session/session";
 import { TurnBanner, turnTitle } from "../../table/seat-chip";
 import { meAt } from "../../table/seats";
-import { useSeconds } from "../../table/turn-clock";
+import { turnClock, useSeconds } from "../../table/turn-clock";
 import { HintBox, HintButton, hintShown } from "./hint-box";
 import type { DuoTurn } from "./turn";
 import { words } from "./wording";
@@ -72,7 +72,7 @@ function SortButton({ turn }: { turn: DuoTurn }) {
 }
 
 function Clock({ session }: { session: Session }) {
-  const clock = session.clock.value;
+  const clock = turnClock(session);
   const seconds = useSeconds(session);
   const me = meAt(session);
   if (clock && seconds !== null) {

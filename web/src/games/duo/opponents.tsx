@@ -22,8 +22,9 @@ export function Opponents({ session, turn }: { session: Session; turn: DuoTurn }
   const sizeOf = ({ seat }: Person) => view.handSizes[seat] ?? 0;
   const isOn = ({ seat }: Person) => isPlaying(view, seat);
   const moves = lastMoves(session);
-  const lineOf = ({ seat }: Person) => {
-    const event = moves.get(seat);
+  // Of who is playing now the last turn is past.
+  const lineOf = (person: Person) => {
+    const event = isOn(person) ? undefined : moves.get(person.seat);
     return event ? seatLine(event) : null;
   };
   const last = people.find((person) => sizeOf(person) === 1 && view.over === null);

@@ -7,6 +7,9 @@ import type { RummikubTurn } from "./turn";
 import { seatLine, standing, words } from "./wording";
 import "./opponents.css";
 
+/** Tiles that fit between the ends of the wood; the number beside it tells how many there are. */
+const RACK_HOLDS = 15;
+
 /** The others: racks along the top where there is room, chips where there is not. */
 export function Opponents({ turn }: { turn: RummikubTurn }) {
   const { session } = turn;
@@ -18,8 +21,9 @@ export function Opponents({ turn }: { turn: RummikubTurn }) {
   const mover = turn.replay.mover.value;
   const playing = (seat: number) => (mover ?? (view.over === null ? view.turn : null)) === seat;
   const moves = lastMoves(session);
+  // Of who is playing now the last turn is past.
   const lineOf = (seat: number) => {
-    const event = moves.get(seat);
+    const event = playing(seat) ? undefined : moves.get(seat);
     return event ? seatLine(event) : null;
   };
   return (
@@ -32,7 +36,7 @@ export function Opponents({ turn }: { turn: RummikubTurn }) {
             data-origin={`seat-${person.seat}`}
           >
             <div class="rk grain woodbar" aria-hidden="true">
-              {Array.from({ length: Math.min(view.rackSizes[person.seat] ?? 0, 16) }, (_, i) => (
+              {Array.from({ length: Math.min(view.rackSizes[person.seat] ?? 0, RACK_HOLDS) }, (_, i) => (
                 <i key={i} />
               ))}
             </div>

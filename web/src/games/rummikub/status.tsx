@@ -3,7 +3,7 @@ import { Tomato } from "../../art/timer";
 import { t } from "../../i18n";
 import { TurnBanner, turnTitle } from "../../table/seat-chip";
 import { meAt } from "../../table/seats";
-import { useSeconds } from "../../table/turn-clock";
+import { turnClock, useSeconds } from "../../table/turn-clock";
 import type { RummikubTurn } from "./turn";
 import { standing, words } from "./wording";
 import "./status.css";
@@ -13,7 +13,7 @@ export function Status({ turn }: { turn: RummikubTurn }) {
   const { session } = turn;
   const view = turn.view.value;
   const mine = turn.mine.value;
-  const clock = session.clock.value;
+  const clock = turnClock(session);
   const seconds = useSeconds(session);
   const me = meAt(session);
   const texts = t.value.table;

@@ -8,7 +8,7 @@ import { pick, t } from "../../i18n";
 import type { LiveSession } from "../../session/live";
 import { change, settings } from "../../settings";
 import { openBook } from "../../table/toast-refusal";
-import { useSeconds } from "../../table/turn-clock";
+import { turnClock, useSeconds } from "../../table/turn-clock";
 import { Dialog } from "../../ui/dialog";
 import { useKeys } from "../../ui/use-keys";
 import { settingsOpen } from "../settings/open";
@@ -93,7 +93,7 @@ export function TopBar({ session, module, children }: TopBarProps) {
 }
 
 function HeaderClock({ session }: { session: LiveSession }) {
-  const clock = session.clock.value;
+  const clock = turnClock(session);
   const seconds = useSeconds(session);
   if (clock === null || seconds === null) return null;
   return (
