@@ -155,3 +155,39 @@ test("with six players on 360 × 640 targets are as large as drawn", { timeout: 
     assert.ok(least[kind][0] >= width && least[kind][1] >= height, `${kind} ${least[kind]}`);
   }
 });
+
+test("on a phone a pause is agreed to in one's own corner, over no card", {
+  timeout: PATIENCE * 2,
+}, async () => {
+  const { page, guest } = await sixAtTable({ width: 360, height: 640 });
+  await guest.locator(".pause-button").click();
+  const agree = page.locator(".corner button", { hasText: "D’accord" });
+  await agree.waitFor();
+  await page.locator(".where", { hasText: /Léa.: une pause/ }).waitFor();
+  assert.equal(await page.locator(".toast").count(), 0);
+  assert.deepEqual(await page.evaluate(() => [...window.faults]), []);
+  await agree.tap();
+  await page.locator(".corner .resume", { hasText: "Reprendre" }).waitFor();
+  assert.deepEqual(stage.errors, []);
+});
+
+for (const width of [360, 390])
+  test(`every ready-made phrase can be read at a name, five beside each other (${width} px)`, {
+    timeout: PATIENCE * 2,
+  }, async () => {
+    const { page, guest } = await sixAtTable({ width, height: width === 360 ? 640 : 844 });
+    await settled(page);
+    await guest.locator(".iconb.talk").click();
+    const phrases = await guest.locator(".quick button").allTextContents();
+    for (const phrase of ["Bonne chance", "Je réfléchis", "Bien joué"]) {
+      const whole = phrases.find((text) => text.startsWith(phrase));
+      await guest.locator(".quick button", { hasText: phrase }).click();
+      const bubble = page.locator(".bubble.at-name", { hasText: phrase });
+      await bubble.waitFor();
+      const cut = await bubble.evaluate(
+        (said) => said.scrollHeight > said.clientHeight + 1 || said.scrollWidth > said.clientWidth + 1,
+      );
+      assert.equal(cut, false, `${whole} is cut`);
+    }
+    assert.deepEqual(await page.evaluate(() => [...window.faults]), []);
+  });

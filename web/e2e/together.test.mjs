@@ -107,6 +107,23 @@ test("a pause is asked for by one, agreed to by the other, and ended by either",
   assert.deepEqual(stage.errors, []);
 });
 
+test("a message that others want a pause goes with their wish", async () => {
+  const host = await stage.newPlayer({ name: "Inès" });
+  const guest = await stage.newPlayer({ name: "Karim" });
+  await stage.layOut([host, guest, "easy"], openTurn({ target: 100, turnSeconds: 3600 }));
+  const message = guest.locator(".toast", { hasText: "Inès propose une pause" });
+  await host.locator(".pause-button").click();
+  await message.waitFor();
+  await host.locator(".pause-button").click();
+  await message.waitFor({ state: "detached", timeout: 4000 }); // sooner than it goes by itself
+  await host.locator(".pause-button").click();
+  await message.waitFor();
+  await guest.locator(".pause-button.called").click();
+  await guest.locator(".paused").waitFor();
+  assert.equal(await message.count(), 0);
+  assert.deepEqual(stage.errors, []);
+});
+
 test("alone with robots a pause begins at once", async () => {
   const page = await stage.newPlayer({ name: "Inès" });
   await stage.layOut([page, "easy"], openTurn({ target: 100, turnSeconds: 3600 }));

@@ -59,7 +59,7 @@ describe("a dialog", () => {
   it("has messages and what is spoken inside it, as all the rest can be neither touched nor heard", async () => {
     vi.useFakeTimers();
     await act(show("menu"));
-    await act(() => toast("Lien copié."));
+    await act(() => void toast("Lien copié."));
     await act(() => {
       vi.advanceTimersByTime(60);
     });

@@ -216,6 +216,18 @@ describe("the player's corner", () => {
     expect(touches.news.line.value).toBeNull();
   });
 
+  it("withdraws a reason as soon as the player has done something, and says it with one full stop", () => {
+    const { touches, tell } = touching(ruckusView({ hand: ["T", "T", "M"] }));
+    void touches.touch({ kind: "hand", family: "M" });
+    expect(touches.news.line.value).toMatchObject({ tone: "note", rule: "RUC-13" });
+    expect(vi.mocked(announce).mock.calls).toEqual([["Formez d’abord TCHOU\u202f! Règle RUC-13."]]);
+    tell({ kind: "formed", seat: 0, cards: ["T"] });
+    expect(touches.news.line.value).toBeNull();
+    tell(lost);
+    tell({ kind: "drew", seat: 0 });
+    expect(touches.news.line.value).toMatchObject({ tone: "lost" });
+  });
+
   it("says at most one thing a second, the newest of what came meanwhile", () => {
     const { tell } = touching(ruckusView({ hand: ["T", "M"] }));
     tell(lost, { kind: "formed", seat: 2, cards: ["T"] }, { kind: "formed", seat: 2, cards: ["M"] });

@@ -118,7 +118,7 @@ export interface GameModule {
   headerCorner?: string;
   /** On a short phone the header folds into its menu button, in the board's top left corner (--menu-corner). */
   foldsHeader?: true;
-  /** Draws a paused table itself; else the screen lays a note over it. */
+  /** Draws a paused table, and that others want a pause, itself; else the screen lays a note over it. */
   drawsPause?: true;
   /** What people say stays on the line of their name, as there is no free place beside it. */
   talkAtName?: true;

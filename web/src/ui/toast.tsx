@@ -17,11 +17,15 @@ interface Toast {
 const current = signal<Toast | null>(null);
 let hiding: ReturnType<typeof setTimeout> | null = null;
 
-/** `spoken`: the text for screen readers, where it differs. */
-export function toast(text: string, action: Toast["action"] = null, spoken = text): void {
-  current.value = { text, lang: settings.peek().lang, action };
+/** `spoken`: the text for screen readers, where it differs. Returns the way to take the message away before its time. */
+export function toast(text: string, action: Toast["action"] = null, spoken = text): () => void {
+  const shown = { text, lang: settings.peek().lang, action };
+  current.value = shown;
   announce(spoken);
   hideLater();
+  return () => {
+    if (current.peek() === shown) clearToast();
+  };
 }
 
 /** Another screen has come: what was said about the one before is out of date. */

@@ -1,6 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { Avatar } from "../../art/avatar";
 import type { Session } from "../../session/session";
+import { isCalled } from "../../table/pause-wish";
 import { meAt, nameOf, peopleOf } from "../../table/seats";
 import { openBook } from "../../table/toast-refusal";
 import { announce } from "../../ui/live-region";
@@ -78,6 +79,13 @@ function Line({ session, rest, out, touches }: LineProps) {
   }
   if (news !== null) return <Told session={session} news={news} />;
   if (out) return <p class="evt hurry">{text.now}</p>;
+  if (isCalled(session)) {
+    return (
+      <button type="button" class="btn cit sm resume" onClick={() => session.pause(true)}>
+        {text.agreeToPause}
+      </button>
+    );
+  }
   return <p class="evt idle">{rest}</p>;
 }
 

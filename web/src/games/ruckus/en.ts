@@ -40,6 +40,7 @@ export const en: typeof fr = {
   practice: "You play, the robots wait",
   robotPlays: (name) => `${name} is playing`,
   resume: "Resume",
+  agreeToPause: "Fine, a pause",
   hand: "My hand",
   handOf: (n) => enCount(n, "card in hand", "cards in hand"),
   tips: {

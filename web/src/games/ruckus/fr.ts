@@ -39,6 +39,7 @@ export const fr = {
   practice: "À vous, les robots attendent",
   robotPlays: (name: string) => `Au tour ${frOf(name)}`,
   resume: "Reprendre",
+  agreeToPause: "D’accord, pause",
   hand: "Ma main",
   handOf: (n: number) => frCount(n, "carte en main", "cartes en main"),
   tips: {
@@ -58,7 +59,7 @@ export const fr = {
   go: "Top !",
   leftovers: "Le compte",
   sum: (laid: number, held: number, bonus: number, total: number) =>
-    `${laid} posées − ${held} en main${bonus > 0 ? ` + ${bonus}` : ""} = ${total}`,
+    `${frCount(laid, "posée", "posées")} − ${held} en main${bonus > 0 ? ` + ${bonus}` : ""} = ${total}`,
   events: {
     formed: (name: string, word: string, n: number) => `${name} pose ${word} (${n})`,
     stole: (name: string, word: string, victim: string, n: number) =>

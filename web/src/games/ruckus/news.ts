@@ -28,6 +28,11 @@ export class CornerNews {
     this.hiding = setTimeout(() => this.stop(), news.tone === "note" ? REFUSAL_MS : SHOWN_MS);
   }
 
+  /** What was asked of the player is done, or something else is: the reason is out of date. */
+  dropNote(): void {
+    if (this.shown.peek()?.tone === "note") this.stop();
+  }
+
   stop(): void {
     clearTimeout(this.hiding);
     this.shown.value = null;

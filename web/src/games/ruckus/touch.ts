@@ -159,13 +159,15 @@ export class RuckusTouches {
   private tell(news: News): void {
     if (this.disposed) return;
     this.news.tell(news);
-    this.voice.say(news.rule ? `${news.text}. ${t.value.rules.rule(news.rule)}.` : news.text);
+    const stop = /[.!?…]$/.test(news.text) ? "" : "."; // many of the words end with a mark of their own
+    this.voice.say(news.rule ? `${news.text}${stop} ${t.value.rules.rule(news.rule)}.` : news.text);
   }
 
   private follow(event: GameEvent): void {
     const family = familyOf(event);
     this.shout(event, family);
     const me = this.session.seat.peek();
+    if (event.seat === me) this.news.dropNote();
     if (event.seat === me && family && event.kind !== "drew")
       this.flash(this.done, keyOf({ kind: "pile", seat: event.seat, family }));
     cueEvent(this.session, event);

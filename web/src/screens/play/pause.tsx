@@ -6,6 +6,7 @@ import type { GameModule } from "../../games/game";
 import { t } from "../../i18n";
 import type { LiveSession } from "../../session/live";
 import { settings } from "../../settings";
+import { hasAsked, isCalled, othersAsking } from "../../table/pause-wish";
 import { nameOf, peopleOf } from "../../table/seats";
 import { accepted } from "../../table/toast-refusal";
 import { announce } from "../../ui/live-region";
@@ -24,12 +25,8 @@ export function canPause(session: LiveSession, module: GameModule): boolean {
 export const isPaused = (session: LiveSession): boolean =>
   session.paused.value && session.phase.value === "playing" && !quiet.value;
 
-const hasAsked = (session: LiveSession): boolean =>
-  session.seat.value !== null && session.pausing.value.includes(session.seat.value);
-
-/** Those who have asked, apart from the player. */
-const othersAsking = (session: LiveSession): string[] =>
-  session.pausing.value.filter((seat) => seat !== session.seat.value).map((seat) => nameOf(session, seat));
+const namesAsking = (session: LiveSession): string[] =>
+  othersAsking(session).map((seat) => nameOf(session, seat));
 
 /** Those who play for themselves and have not asked yet. */
 const awaited = (session: LiveSession): string[] =>
@@ -58,16 +55,9 @@ export function pauseLine(session: LiveSession): string | null {
   const words = playWords().pause;
   if (session.paused.value) return words.paused;
   if (hasAsked(session)) return words.waiting(t.value.list(awaited(session).map(t.value.of)));
-  const asking = othersAsking(session);
+  const asking = namesAsking(session);
   return asking.length > 0 ? words.asks(t.value.list(asking)) : null;
 }
-
-/** Others want a pause, and the player has not answered. */
-const isCalled = (session: LiveSession): boolean =>
-  session.seat.value !== null &&
-  !session.paused.value &&
-  !hasAsked(session) &&
-  othersAsking(session).length > 0;
 
 export function PauseButton({ session }: { session: LiveSession }) {
   const called = isCalled(session);
@@ -84,27 +74,30 @@ export function PauseButton({ session }: { session: LiveSession }) {
   );
 }
 
-/** Shows and says that others want a pause, with the one press that agrees to it. */
-function passOn(session: LiveSession, line: string): void {
+/** Shows and says that others want a pause, with the one press that agrees to it; returns the way to take it away. */
+function passOn(session: LiveSession, line: string): () => void {
   const words = playWords().pause;
-  const names = settings.peek().zen ? null : othersAsking(session);
+  const names = settings.peek().zen ? null : namesAsking(session);
   const agree = () => {
     // The wish may have been taken back meanwhile.
     if (isCalled(session)) void accepted(session.pause(true));
   };
   const text = names === null ? words.proposed : words.propose(t.value.list(names), names.length);
-  toast(text, { label: words.fine, run: agree }, line);
+  return toast(text, { label: words.fine, run: agree }, line);
 }
 
-/** Says who asks for a pause, and when it begins and ends. */
-export function PauseNews({ session }: { session: LiveSession }): null {
+/** Says who asks for a pause, and when it begins and ends. `drawn`: the board itself shows the wish. */
+export function PauseNews({ session, drawn }: { session: LiveSession; drawn: boolean }): null {
   const line = pauseLine(session);
   const before = useRef<string | null>(null);
   useEffect(() => {
-    if (line !== null && line !== before.current) isCalled(session) ? passOn(session, line) : announce(line);
-    else if (line === null && before.current === playWords().pause.paused) announce(playWords().pause.over);
+    const last = before.current;
     before.current = line;
-  }, [line, session]);
+    if (line === null) {
+      if (last === playWords().pause.paused) announce(playWords().pause.over);
+    } else if (isCalled(session) && !drawn) return passOn(session, line);
+    else announce(line);
+  }, [line, session, drawn]);
   return null;
 }
 

@@ -53,7 +53,7 @@ export function PlayScreen({ session, game, module, onSheet }: Props) {
       <TurnCue session={session} module={module} />
       <Table session={session} module={module} commands={commands} onSheet={onSheet} />
       {beside && <SideTalk session={session} />}
-      <PauseNews session={session} />
+      <PauseNews session={session} drawn={module.drawsPause === true} />
       {isPaused(session) && !module.drawsPause && <PausedNote session={session} />}
     </div>
   );

@@ -87,10 +87,11 @@ function place(bubble: HTMLElement, seat: HTMLElement | null, atName: boolean): 
 
 /** No wider than the seat, which is no target. */
 function overName(bubble: HTMLElement, seat: HTMLElement): Box {
-  const { left, width } = seat.getBoundingClientRect();
+  const { left, width, bottom } = seat.getBoundingClientRect();
   const name = (seat.querySelector(".nm, .pl-name") ?? seat).getBoundingClientRect();
   bubble.classList.add("at-name");
   bubble.style.maxWidth = `${width}px`;
   const { height } = bubble.getBoundingClientRect();
-  return { left, top: name.top + (name.height - height) / 2, width, height };
+  const top = Math.min(name.top + (name.height - height) / 2, bottom - height);
+  return { left, top, width, height };
 }
