@@ -212,3 +212,32 @@ test("a table shown to all is on the home page of others while somebody is there
   assert.equal(await way.count(), 0);
   assert.deepEqual(stage.errors, []);
 });
+
+for (const [width, height] of [
+  [1440, 900],
+  [1366, 768],
+])
+  test(`with six chairs and three robots the start is in sight (${width} × ${height})`, async () => {
+    const host = await hostOf("Ruckus!", { viewport: { width, height } });
+    for (let chairs = 4; chairs < 6; chairs++) await host.getByLabel("Une chaise de plus").click();
+    for (let robots = 0; robots < 3; robots++) {
+      await host.getByRole("button", { name: "Asseoir un robot" }).first().click();
+      await host
+        .getByRole("group", { name: /^Niveau de/ })
+        .nth(robots)
+        .waitFor();
+    }
+    const start = await host.locator(".start").boundingBox();
+    assert.ok(start.y + start.height <= height, `the button ends at ${start.y + start.height}`);
+    await host.getByRole("button", { name: /^Première partie/ }).waitFor();
+    // What has the focus is not under it.
+    const hidden = [];
+    for (const chair of await host.locator(".chair button").all()) {
+      await chair.focus();
+      const { y, height: tall } = await chair.boundingBox();
+      const bar = await host.locator(".start-bar").boundingBox();
+      if (y + tall > bar.y + 20) hidden.push(await chair.textContent());
+    }
+    assert.deepEqual(hidden, []);
+    assert.deepEqual(await violations(host), []);
+  });

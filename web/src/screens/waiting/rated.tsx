@@ -30,8 +30,9 @@ export function Rated({ session, host }: { session: LiveSession; host: boolean }
   );
 }
 
-/** The rating of a robot of this level, to stand behind its description; nothing where it has none. */
+/** The rating of a robot of this level, to stand behind its description; nothing where it has none, or none counts. */
 export function robotNumber(session: LiveSession, level: string): string {
+  if (session.snapshot.value?.table.rated !== true) return "";
   const known = robotRatings(session.game.value ?? "")?.[level];
   return known === undefined ? "" : ` · ${waitingWords().rated.number(known)}`;
 }

@@ -44,11 +44,11 @@ export function WaitingRoom({ session }: { session: LiveSession }) {
   const lost = session.link.value === "lost";
   return (
     <div class={lost ? "vichy page waiting lost" : "vichy page waiting"}>
-      <Head session={session} game={game} narrow={narrow} />
+      <Head session={session} game={game} narrow={narrow} lesson={learning} />
       <main class="waiting-wrap">
         <div class="waiting-main">
           <Title session={session} game={game} narrow={narrow} />
-          <LearnDoor game={game} lesson={learning} />
+          {narrow && <LearnDoor game={game} lesson={learning} look="as-link learn-door" />}
           <Chairs session={session} narrow={narrow} />
           <WaitingQueue session={session} />
           {host && <StarterChoice session={session} game={game} chosen={chosen} starter={starter} />}
@@ -74,13 +74,13 @@ interface LearnProps {
 }
 
 /** The lessons, for whoever does not know the game yet: the chair is kept, and the match calls back from them. */
-function LearnDoor({ game: { id, lessons }, lesson }: LearnProps) {
+function LearnDoor({ game: { id, lessons }, lesson, look }: LearnProps & { look: string }) {
   if (lessons === undefined || isKnown(id, lessons.count)) return null;
   const open = () => {
     lesson.value = nextLesson(id, lessons.count);
   };
   return (
-    <button type="button" class="as-link learn-door" onClick={open}>
+    <button type="button" class={look} onClick={open}>
       <Icon name="cap" />
       {waitingWords().firstGame(lessons.minutes)}
     </button>
@@ -146,7 +146,7 @@ function Title({ session, game, narrow }: Props) {
   );
 }
 
-function Head({ session, game, narrow }: Props) {
+function Head({ session, game, narrow, lesson }: Props & Pick<LearnProps, "lesson">) {
   const words = tableWords();
   const { sound } = settings.value;
   const watchers = session.snapshot.value?.table.watchers ?? 0;
@@ -164,6 +164,7 @@ function Head({ session, game, narrow }: Props) {
           <span aria-hidden="true">{watchers}</span>
         </span>
       )}
+      {!narrow && <LearnDoor game={game} lesson={lesson} look="btn sec sm" />}
       <Book narrow={narrow} />
       {narrow ? (
         <OptionsButton session={session} game={game} />
