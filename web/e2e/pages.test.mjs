@@ -72,3 +72,24 @@ test("the language and the theme change at once and stay", async () => {
   assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
   assert.match(await page.locator("h1").textContent(), /Sit down/);
 });
+
+test("who comes back to the home page sees the table that waits, wherever the page was left", async () => {
+  const page = await stage.newPlayer({ name: "Inès", viewport: { width: 390, height: 844 } });
+  await page.goto("/");
+  await page.locator('section.g[aria-label="Rummikub"] .btn.main').click();
+  await page.locator(".game").waitFor();
+  await page.goBack();
+  await page.locator(".res .btn").waitFor();
+  await page.evaluate(() => scrollTo(0, 900));
+  await page.locator('section.g[aria-label="Rummikub"] .btn.main').click();
+  await page.locator(".game").waitFor();
+  await page.reload();
+  await page.locator(".game").waitFor();
+  await page.goBack();
+  await page.locator(".res .btn").waitFor();
+  await page.waitForFunction(() => {
+    const { top, bottom } = document.querySelector(".res .btn").getBoundingClientRect();
+    return scrollY === 0 && top >= 0 && bottom <= innerHeight;
+  });
+  assert.deepEqual(stage.errors, []);
+});

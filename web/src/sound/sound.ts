@@ -125,7 +125,9 @@ export function makeNoise(make: (ctx: AudioContext) => void, buzz?: number | num
   const ctx = audio();
   if (ctx === null) return;
   make(ctx);
-  if (buzz !== undefined) navigator.vibrate?.(buzz);
+  // Before the first touch of a page that was loaded again browsers refuse, and write an error for it.
+  const touched = navigator.userActivation?.hasBeenActive ?? true;
+  if (buzz !== undefined && touched) navigator.vibrate?.(buzz);
 }
 
 /** Says a word aloud, for those who asked for it. */

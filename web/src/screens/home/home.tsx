@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Avatar } from "../../art/avatar";
 import { GAMES } from "../../games";
 import { follow } from "../../router";
@@ -31,6 +31,7 @@ export function HomeScreen() {
   const home = homeWords();
   const heading = useLanding<HTMLHeadingElement>();
   useTitle(null);
+  useTop();
   return (
     <Page>
       <main class="home">
@@ -63,6 +64,17 @@ export function HomeScreen() {
       </nav>
     </Page>
   );
+}
+
+/** The table that waits stands at the top, wherever in the page it was left: whoever goes back shall see it. */
+function useTop(): void {
+  useLayoutEffect(() => {
+    history.scrollRestoration = "manual";
+    scrollTo(0, 0);
+    return () => {
+      history.scrollRestoration = "auto";
+    };
+  }, []);
 }
 
 /** The games, each with a number as its key: it puts the focus where Enter starts. */
