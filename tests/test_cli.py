@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import tablee
-from tablee.matches.replay import COMPLAINTS
+from tablee.matches.replay_errors import COMPLAINTS
 from tests.terminal.console import PATIENCE, command, environment, joined, pipe_to, plain, tablee_says
 
 REPLAYS = sorted((Path(__file__).parent / "replays").glob("*.replay"))

@@ -13,6 +13,7 @@ MODULES = (
     "tablee.games.errors",
     "tablee.matches.match",
     "tablee.matches.replay",
+    "tablee.matches.replay_errors",
     "tablee.bots.protocol",
     "tablee.solver",
     "tablee.solver.duo",

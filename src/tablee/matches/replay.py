@@ -24,30 +24,12 @@ from tablee.games import GAMES
 from tablee.games.chance import Deal, commitment, surplus
 from tablee.games.errors import Refusal
 from tablee.games.protocol import Event, RoundResult, Seat, Setting
-from tablee.games.text import Text
 from tablee.matches.match import Match, Round
+from tablee.matches.replay_errors import COMPLAINTS, Complaint, DoesNotHold, ReplayError
 
 HEADER = "tablee replay 1"
 LONGEST_NAME = 80  # characters
 CONTROL = re.compile("[\x00-\x1f\x7f-\x9f]")  # a terminal would obey them
-
-
-class Complaint(NamedTuple):
-    """What does not hold, in a word for programs and the values its sentence speaks of."""
-
-    word: str
-    values: dict[str, object]
-
-
-class ReplayError(ValueError):
-    """The first line that does not hold."""
-
-    def __init__(self, line: int, text: str, detail: str, complaint: Complaint | None = None) -> None:
-        super().__init__(line, text, detail, complaint)
-        self.line, self.text, self.detail, self.complaint = line, text, detail, complaint
-
-    def __str__(self) -> str:
-        return f"line {self.line}: {self.detail}"
 
 
 class Step(NamedTuple):
@@ -92,7 +74,7 @@ def steps(text: str) -> Iterator[Step]:
             events = reader.read(line.strip())
         except Refusal as refusal:
             raise ReplayError(number, line, str(refusal)) from refusal
-        except _DoesNotHold as complaint:
+        except DoesNotHold as complaint:
             raise ReplayError(number, line, str(complaint), complaint.complaint) from complaint
         if reader.match is not None:
             yield Step(number, line, reader.match, events)
@@ -125,76 +107,6 @@ def _numbers(numbers: tuple[int, ...]) -> str:
     return " ".join(str(number) for number in numbers)
 
 
-COMPLAINTS = {
-    "header": Text(
-        "un enregistrement commence par « tablee replay 1 »", "a replay begins with 'tablee replay 1'"
-    ),
-    "no_deal": Text(
-        "l’enregistrement s’arrête avant la première donne", "the replay ends before its first deal"
-    ),
-    "unknown_line": Text(
-        "aucune ligne ne commence par « {begins} »", "{begins!r} begins no line of a replay"
-    ),
-    "game": Text(
-        "il faut une ligne « game NOM rules N seats N » ; les jeux sont {games}",
-        "one line 'game NAME rules N seats N'; games are {games}",
-    ),
-    "seats": Text("{game} ne se joue pas à {seats}", "{game} is not played with {seats} seats"),
-    "rules": Text(
-        "les règles {version} ne sont pas les règles {known} connues ici",
-        "rules {version} are not the rules {known} known here",
-    ),
-    "options": Text(
-        "les options viennent après le jeu et avant la première manche",
-        "options stand after the game and before the first round",
-    ),
-    "from": Text(
-        "une ligne « from PARTIE TOUR » vient après le jeu et avant la première manche",
-        "a line 'from MATCH STEP' stands after the game and before the first round",
-    ),
-    "name": Text(
-        "une ligne « name PLACE NOM » vient après le jeu et avant la première manche, une par place au plus",
-        "a line 'name SEAT NAME' stands after the game and before the first round, at most one for each seat",
-    ),
-    "unended": Text("la manche précédente n’a pas de ligne « end »", "the round before has no end line"),
-    "round": Text(
-        "une manche s’écrit « round N starter PLACE », après le jeu",
-        "a round is told as 'round N starter SEAT', after the game",
-    ),
-    "deal_early": Text(
-        "une donne vient après sa manche, sa promesse et son sel",
-        "a deal follows its round, commitment and salt",
-    ),
-    "commitment": Text(
-        "la donne n’est pas celle qui était promise",
-        "the deal is not the one that was promised: the commitment differs",
-    ),
-    "other_round": Text(
-        "c’est la manche {number}, commencée par la place {starter}",
-        "this is round {number}, started by seat {starter}",
-    ),
-    "starter": Text("il n’y a pas de place {seat} pour commencer", "there is no seat {seat} to start"),
-    "deck": Text(
-        "ce ne sont pas les {cards} cartes du jeu, chacune autant de fois qu’il faut",
-        "these are not the {cards} cards of the game, each as often as it should be",
-    ),
-    "move_early": Text("un coup vient avant la donne", "a move comes before the deal"),
-    "not_over": Text("la manche n’est pas finie", "the round is not over"),
-    "other_end": Text("la manche a fini autrement : {end}", "the round ended otherwise: {end}"),
-    "match_not_over": Text("la partie n’est pas finie", "the match is not over"),
-    "other_winners": Text(
-        "la partie a été gagnée autrement : {winners}", "the match was won otherwise: winners {winners}"
-    ),
-    "number": Text("« {text} » n’est pas un nombre entier", "{text!r} is no whole number"),
-}
-
-
-class _DoesNotHold(Exception):
-    def __init__(self, word: str, **values: object) -> None:
-        super().__init__(COMPLAINTS[word].en.format(**values))
-        self.complaint = Complaint(word, values)
-
-
 class _Reader:
     """What has been read so far, and so what may come next."""
 
@@ -221,7 +133,7 @@ class _Reader:
             "deal": self._read_deal, "end": self._read_end, "match": self._read_match,
         }.get(word)  # fmt: skip
         if reading is None:
-            raise _DoesNotHold("unknown_line", begins=word[:20])
+            raise DoesNotHold("unknown_line", begins=word[:20])
         reading(rest)
         return ()
 
@@ -232,7 +144,7 @@ class _Reader:
 
     def _read_header(self, line: str) -> tuple[Event, ...]:
         if line != HEADER:
-            raise _DoesNotHold("header")
+            raise DoesNotHold("header")
         self._header = True
         return ()
 
@@ -241,15 +153,15 @@ class _Reader:
             case [name, "rules", version, "seats", seats] if self._game is None and name in GAMES:
                 self._game, self._seats = GAMES[name], _whole(seats)
                 if self._seats not in self._game.seats:
-                    raise _DoesNotHold("seats", game=name, seats=seats)
+                    raise DoesNotHold("seats", game=name, seats=seats)
                 if _whole(version) != self._game.rules_version:
-                    raise _DoesNotHold("rules", version=version, known=self._game.rules_version)
+                    raise DoesNotHold("rules", version=version, known=self._game.rules_version)
             case _:
-                raise _DoesNotHold("game", games=", ".join(GAMES))
+                raise DoesNotHold("game", games=", ".join(GAMES))
 
     def _read_options(self, rest: str) -> None:
         if self._game is None or self.match is not None:
-            raise _DoesNotHold("options")
+            raise DoesNotHold("options")
         self._game.options.parse_text(rest)
         self._options = rest
 
@@ -259,23 +171,23 @@ class _Reader:
         early = self._game is not None and self.match is None
         free = [str(place) for place in range(self._seats) if place not in self._names]
         if not early or seat not in free or not 0 < len(name) <= LONGEST_NAME or CONTROL.search(name):
-            raise _DoesNotHold("name")
+            raise DoesNotHold("name")
         self._names[int(seat)] = name
 
     def _read_from(self, rest: str) -> None:
         if self._game is None or self.match is not None or self._source or len(rest.split()) != 2:
-            raise _DoesNotHold("from")
+            raise DoesNotHold("from")
         self._source = " ".join(rest.split())
 
     def _read_round(self, rest: str) -> None:
         match rest.split():
             case [number, "starter", starter] if self._game is not None:
                 if not self._ended:
-                    raise _DoesNotHold("unended")
+                    raise DoesNotHold("unended")
                 self._round = (_whole(number), _whole(starter))
                 self._promise = self._salt = ""
             case _:
-                raise _DoesNotHold("round")
+                raise DoesNotHold("round")
 
     def _read_commitment(self, rest: str) -> None:
         self._promise = rest
@@ -285,17 +197,17 @@ class _Reader:
 
     def _read_deal(self, rest: str) -> None:
         if self._round is None or not self._promise or not self._salt:
-            raise _DoesNotHold("deal_early")
+            raise DoesNotHold("deal_early")
         deal = Deal.parse(rest)
         if commitment(deal, self._salt) != self._promise:
-            raise _DoesNotHold("commitment")
+            raise DoesNotHold("commitment")
         number, starter = self._round
         setting = self._setting(starter)
         self._check_deck(deal, setting)
         before = self.match or Match(self._game, "", (), None, self._source, self._seat_names())
         self.match = before.with_round(setting, deal, self._salt)
         if (setting.round, self.match.state.starter) != (number, starter):
-            raise _DoesNotHold("other_round", number=setting.round, starter=self.match.state.starter)
+            raise DoesNotHold("other_round", number=setting.round, starter=self.match.state.starter)
         self._round, self._ended = None, False
 
     def _seat_names(self) -> tuple[str, ...]:
@@ -305,17 +217,17 @@ class _Reader:
         if self.match is not None:
             return self.match.next_setting()
         if starter not in range(self._seats):
-            raise _DoesNotHold("starter", seat=starter)
+            raise DoesNotHold("starter", seat=starter)
         return Setting.first(self._seats, self._game.options.parse_text(self._options), starter)
 
     def _check_deck(self, deal: Deal, setting: Setting) -> None:
         deck = self._game.deck(setting.seats, setting.options)
         if len(deal.deck) != len(deck) or surplus(deal.deck, deck) or surplus(deal.lots, deck):
-            raise _DoesNotHold("deck", cards=len(deck))
+            raise DoesNotHold("deck", cards=len(deck))
 
     def _read_move(self, who: str, text: str) -> tuple[Event, ...]:
         if self.match is None or self._round is not None:
-            raise _DoesNotHold("move_early")
+            raise DoesNotHold("move_early")
         seat, clock, at = who.partition("@")
         action = self.match.game.parse_action(text)
         self.match, events = self.match.act(_whole(seat), action, _whole(at) if clock else None)
@@ -323,20 +235,20 @@ class _Reader:
 
     def _read_end(self, rest: str) -> None:
         if self.match is None or self._ended or (result := self.match.result) is None:
-            raise _DoesNotHold("not_over")
+            raise DoesNotHold("not_over")
         if f"end {rest}" != _end_line(result):
-            raise _DoesNotHold("other_end", end=_end_line(result))
+            raise DoesNotHold("other_end", end=_end_line(result))
         self._ended = True
 
     def _read_match(self, rest: str) -> None:
         winners = self.match.winners if self.match else None
         if winners is None:
-            raise _DoesNotHold("match_not_over")
+            raise DoesNotHold("match_not_over")
         if rest != f"winners {_numbers(winners)}":
-            raise _DoesNotHold("other_winners", winners=_numbers(winners))
+            raise DoesNotHold("other_winners", winners=_numbers(winners))
 
 
 def _whole(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 16):
-        raise _DoesNotHold("number", text=text[:20])
+        raise DoesNotHold("number", text=text[:20])
     return int(text)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from tablee.games.errors import Refusal
 from tablee.games.text import Lang, Text
 from tablee.matches import Match, ReplayError, Step, steps
-from tablee.matches.replay import COMPLAINTS
+from tablee.matches.replay_errors import COMPLAINTS
 from tablee.terminal import common_texts as common
 from tablee.terminal.game_ui import GameUi, People, ui_for
 from tablee.terminal.keyboard import EndOfInput, Keyboard
