@@ -66,6 +66,21 @@ def flood(fits: Ints, start: int, hand: int) -> int:
 
 
 @step
+def close_block(weight: Ints, extra: Ints, stack: Ints, height: int, first: int) -> tuple[int, int, int, int]:
+    """Takes a block off the stack: the height that is left, its weight, and the most that leads on from it, twice."""
+    block, onward, other_way, member = ZERO, ZERO, ZERO, NONE
+    while member != first:
+        height -= 1
+        member = stack[height]
+        block += weight[member]
+        if extra[member] > onward:
+            onward, other_way = extra[member], onward
+        else:
+            other_way = max(other_way, extra[member])
+    return height, block, onward, other_way
+
+
+@step
 def explore_blocks(fits: Ints, weight: Ints, start: int, hand: int, scratch: Ints) -> tuple[int, int]:
     """Bounds from the block-cut tree of start and hand (all of it reachable).
 
@@ -99,17 +114,7 @@ def explore_blocks(fits: Ints, weight: Ints, start: int, hand: int, scratch: Int
             return int(extra[start]), int(widest)
         parent = above[card]
         if low[card] >= order[parent]:
-            block, onward, other_way = 0, 0, 0
-            while True:
-                height -= 1
-                member = stack[height]
-                block += weight[member]
-                if extra[member] > onward:
-                    onward, other_way = extra[member], onward
-                else:
-                    other_way = max(other_way, extra[member])
-                if member == card:
-                    break
+            height, block, onward, other_way = close_block(weight, extra, stack, height, card)
             widest = max(widest, weight[parent] + block + onward + other_way)
             if block + onward > extra[parent]:
                 second[parent], extra[parent] = extra[parent], block + onward
