@@ -2,8 +2,8 @@
 
     .venv/bin/python -m benchmarks.chance_calibration rummikub --matches 30 [--first 0]
 
-Robots of mixed levels play whole matches at tables of two to four; docs/analysis.md has the results. In Duo the promise
-is of the round, else of the match. What is certain is left out. The bins go to `benchmarks/results/chances.json`, from
+Robots of mixed levels play whole matches at tables of two to four; docs/analysis.md has the results. The promise is of
+the match. What is certain is left out. The bins go to `benchmarks/results/chances.json`, from
 which `docs/images/chance-calibration.svg` is drawn.
 """
 
@@ -15,36 +15,42 @@ from statistics import mean
 from benchmarks.analysis_speed import played
 from benchmarks.rating_calibration import Share, picture
 from benchmarks.robot_ratings import ROOT
-from tablee.analysis import Request, Timeline, analyse
+from tablee.analysis import Curve, Request, Timeline, analyse, analyser_of
+from tablee.bots import BOTS
 from tablee.games import GAMES
 from tablee.matches import Match
 
 BINS = 10
-OF_THE_ROUND = ("duo",)
+WITHOUT_JUDGING = ("duo",)  # its chances need no turn to be judged
 RESULTS = ROOT / "benchmarks" / "results" / "chances.json"
 PICTURE = ROOT / "docs" / "images" / "chance-calibration.svg"
 
 Pair = tuple[float, float]  # promised, and what came of it: a shared win counts in parts
 
 
-def line_up(number: int) -> tuple[str, ...]:
+def line_up(game: str, number: int) -> tuple[str, ...]:
     """Two to four robots; not beginners alone, whose rounds do not end."""
-    rng = Random(f"line-up {number}")
-    bots = tuple(rng.choice("123") for _ in range(rng.choice((2, 3, 4))))
+    rng, levels = Random(f"line-up {number}"), "".join(map(str, BOTS[game]))
+    bots = tuple(rng.choice(levels) for _ in range(rng.choice((2, 3, 4))))
     return bots if set(bots) != {"1"} else (*bots[1:], "2")
 
 
 def promises(game: str, match: Match) -> list[Pair]:
     timeline = Timeline.of(match)
-    (curve,) = [one for one in analyse(match, Request(seed="calibration")).curves if one.name == "chance"]
+    (curve,) = [one for one in _curves(game, match, timeline) if one.name == "chance"]
     found = list[Pair]()
-    for step, chances in zip(curve.steps, curve.values, strict=True):
-        result = timeline.results[timeline.at(step).round - 1]
-        of_round = result.winners if result is not None else ()
-        won = of_round if game in OF_THE_ROUND else (match.winners or ())
+    for chances in curve.values:
+        won = match.winners or ()
         if won and max(chances) < 1:
             found += [(chance, (seat in won) / len(won)) for seat, chance in enumerate(chances)]
     return found
+
+
+def _curves(game: str, match: Match, timeline: Timeline) -> tuple[Curve, ...]:
+    analyser = analyser_of(game)
+    if analyser is not None and game in WITHOUT_JUDGING:
+        return analyser.curves(timeline, ())
+    return analyse(match, Request(seed="calibration")).curves
 
 
 def main() -> None:
@@ -55,7 +61,9 @@ def main() -> None:
     given = parser.parse_args()
     bins: list[list[Pair]] = [[] for _ in range(BINS)]
     for number in range(given.first, given.first + given.matches):
-        for pair in promises(given.game, played(given.game, f"chances {number}", line_up(number))):
+        for pair in promises(
+            given.game, played(given.game, f"chances {number}", line_up(given.game, number))
+        ):
             bins[min(BINS - 1, int(pair[0] * BINS))].append(pair)
     keep(given.game, given.matches, bins)
     draw()

@@ -6,6 +6,7 @@ from tablee.analysis.analyser import Request
 from tablee.analysis.duo import texts as say
 from tablee.analysis.result import Curve, Judgement, PlayerNumber, Unit
 from tablee.analysis.timeline import Moment, Timeline
+from tablee.bots.champions import has_champion
 from tablee.games.protocol import Seat
 from tablee.games.text import filled, joined, percent
 
@@ -13,7 +14,7 @@ __all__ = ["ANALYSER"]
 
 
 class DuoAnalyser:
-    version = 2
+    version = 3
     step_seconds = 0.05
     unit: Unit = "chance"
 
@@ -42,12 +43,14 @@ class DuoAnalyser:
         return PlayerNumber(seat, value, len(own), worst.step, (), said)
 
     def curves(self, timeline: Timeline, judgements: Sequence[Judgement]) -> tuple[Curve, ...]:
-        seats = range(timeline.seats)
-        chances = tuple(
-            _together([judgement.fact(f"chance{seat}") for seat in seats]) for judgement in judgements
-        )
-        error = max((judgement.error for judgement in judgements), default=0.0)
-        return (Curve("chance", error, tuple(judgement.step for judgement in judgements), chances),)
+        """Chances of the match by the champion's net; where it has learned nothing, of the round by simulation."""
+        if has_champion(timeline.game.id, timeline.moments[0].before.options):
+            from tablee.analysis.duo.outlook import curve
+
+            return (curve(timeline),)
+        seats, error = range(timeline.seats), max((one.error for one in judgements), default=0.0)
+        chances = tuple(_together([one.fact(f"chance{seat}") for seat in seats]) for one in judgements)
+        return (Curve("chance", error, tuple(one.step for one in judgements), chances),)
 
     def tallies(self, timeline: Timeline) -> tuple[Curve, ...]:
         steps = tuple(moment.name for moment in timeline.moments)

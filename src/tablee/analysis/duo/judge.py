@@ -14,7 +14,7 @@ from tablee.games.duo.side_names import SIDES
 from tablee.games.text import Text, filled, percent
 from tablee.solver.duo import best_chain
 
-MEDIUM = LEVELS[2]
+MEDIUM, CHAMPION = LEVELS[2], LEVELS[4]
 
 
 def judged(moment: Moment, seed: str) -> Judgement:
@@ -23,7 +23,8 @@ def judged(moment: Moment, seed: str) -> Judgement:
     legal = GAME.legal_actions(moment.before, moment.seat)
     seed = f"{seed} {moment.name}"
     medium = MEDIUM.choose(view, legal, Random(seed)) or Draw()
-    found = _known_win(view, made, seed) or compared(view, made, medium, seed)
+    champion = CHAMPION.choose(view, legal, Random(seed)) or Draw()
+    found = _known_win(view, made, seed) or compared(view, made, medium, seed, (champion,))
     forced = len(legal) == 1
     loss = max(0.0, found.best_chance - found.made_chance)
     mark = None if forced else _mark(found, loss)

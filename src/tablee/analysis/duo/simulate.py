@@ -1,8 +1,9 @@
 """Winning chances of turns of Duo: rounds played to their end on the same guessed hands.
 
-The turns compared are those that level 3 rates highest, the one made and the medium robot's. A first, small set of
-worlds only chooses the best among them; the difference is then measured on fresh worlds, so that choosing the luckiest
-turn does not make it look better than it is. The number of worlds is bounded, and everything comes from the seed.
+The turns compared are those that level 3 rates highest, the one made, the medium robot's and the champion's. A first,
+small set of worlds only chooses the best among them; the difference is then measured on fresh worlds, so that
+choosing the luckiest does not make it look better than it is. The number of worlds is bounded, and everything comes
+from the seed.
 """
 
 from math import sqrt
@@ -36,12 +37,14 @@ class Compared(NamedTuple):
     worlds: int
 
 
-def compared(view: View, made: Action, medium: Action, seed: str) -> Compared:
+def compared(
+    view: View, made: Action, medium: Action, seed: str, proposed: tuple[Action, ...] = ()
+) -> Compared:
     assert view.seat is not None
     rng, position = Random(seed), Position.of(view)
     turns = turns_of(view, position)
     order = np.argsort(-turns.worth, kind="stable")[:CANDIDATES]
-    actions = list(dict.fromkeys((made, medium, *(turns.actions[int(row)] for row in order))))
+    actions = list(dict.fromkeys((made, medium, *proposed, *(turns.actions[int(row)] for row in order))))
     first = _winners(view, position, actions, FIRST_WORLDS, rng)
     won = (first == 0).sum(axis=1)
     best = actions[int(np.argmax(won))] if won.max() > won[0] else made
@@ -84,13 +87,13 @@ def _error(gaps: Floats) -> float:
 def _winners(view: View, position: Position, actions: list[Action], worlds: int, rng: Random) -> Ints:
     assert view.seat is not None
     guesses = np.array([world_of(GAME.determinize(view, rng), view.seat) for _ in range(worlds)])
-    rows = np.array([_row(action, view.hand) for action in actions], np.int64)
+    rows = np.array([row_of(action, view.hand) for action in actions], np.int64)
     winners = np.zeros((len(actions), worlds), np.int64)
     play_out(FITS, position, guesses, rows, winners)
     return winners
 
 
-def _row(action: Action, hand: tuple[str, ...]) -> tuple[int, int, int, int]:
+def row_of(action: Action, hand: tuple[str, ...]) -> tuple[int, int, int, int]:
     """(pile, cards, mask of them, last card), as the search reads a turn."""
     if isinstance(action, Draw):
         return (-1, 0, 0, -1)
