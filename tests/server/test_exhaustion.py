@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from tablee.server.connection import MOST_MUTED
 from tablee.server.limits.rate_limits import Bucket, Buckets
+from tablee.server.room.room import WATCHERS_BURST
 from tablee.server.sheets import sheets
 from tests.server.harness import eventually, run, running
 from tests.server.process import serving
@@ -82,6 +84,42 @@ def test_a_head_without_end_is_cut_off(tmp_path: Path, head: bytes) -> None:
             writer.close()
             await eventually(lambda: len(place.server.http_connections) == 0)
             assert place.server.faults == 0
+
+    run(main())
+
+
+def test_who_watches_cannot_drown_a_table_in_words(tmp_path: Path) -> None:
+    """Each under another name: identities are free, and everybody is told of each word."""
+
+    async def main() -> None:
+        async with running(tmp_path, chats_per_minute=1e-6) as place:
+            host = await place.visitor("Host")
+            table = await host.open("duo")
+            await host.join(table)
+            watchers = [await place.visitor() for _ in range(4)]
+            for one in watchers:
+                await one.join(table)
+            answers = [await one.ask("chat", phrase="hello") for one in watchers for _ in range(5)]
+            told = [answer["ok"] or answer["error"]["code"] for answer in answers]
+            assert told == [True] * WATCHERS_BURST + ["rate_limited"] * (20 - WATCHERS_BURST)
+            assert (await host.ask("chat", phrase="hello"))["ok"]
+
+    run(main())
+
+
+def test_nobody_has_the_server_remember_more_than_a_hundred_whom_they_do_not_hear(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path, one_door=True) as place:
+            host = await place.visitor("Host")
+            await host.join(await host.open("duo"))
+            for number in range(MOST_MUTED):
+                assert (await host.ask("mute", who=f"p{number}"))["ok"]
+            assert (await host.ask("mute", who="one more"))["error"]["code"] == "rate_limited"
+            assert (await host.ask("mute", who="p7"))["ok"]  # it is one of them
+            assert (await host.ask("mute", who="p7", on=False))["ok"]
+            assert (await host.ask("mute", who="one more"))["ok"]
+            (connection,) = place.server.connections
+            assert len(connection.muted) == MOST_MUTED
 
     run(main())
 

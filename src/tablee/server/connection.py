@@ -19,6 +19,7 @@ from tablee.tables.updates import Listener
 
 CLOSE_WAIT_S = 5.0
 NONCE_BYTES = 8
+MOST_MUTED = 100  # by one connection
 SILENCE_S = 45.0  # a connection that sends nothing for so long is taken for dead
 
 
@@ -55,6 +56,13 @@ class Connection:
     def write(self, frame: bytes) -> None:
         if not self.closing:
             self.transport.write(frame)
+
+    def mute(self, who: str, on: bool) -> None:
+        """Hears no more of `who`, or hears them again; raises CommandRefused."""
+        muted = self.muted - {who}
+        if on and len(muted) >= MOST_MUTED:
+            raise CommandRefused("rate_limited", f"{MOST_MUTED} people are muted already")
+        self.muted = muted | {who} if on else muted
 
     def asks(self, command: Command) -> None:
         """Called with each command where several servers share the tables."""

@@ -24,8 +24,8 @@ class Drain:
     async def foretell(self) -> None:
         """Tells each next owner which tables come, and waits until they have read what there is so far."""
         with suppress(StoreError, TimeoutError):
-            self._plan(await self._living())
             async with asyncio.timeout(READ_S):
+                self._plan(await self._living())
                 await asyncio.gather(*(self._foretell(*one) for one in self._by_heir().items()))
 
     async def _foretell(self, heir: str | None, tables: list[str]) -> None:

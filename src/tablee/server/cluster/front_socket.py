@@ -1,5 +1,6 @@
 """A socket of this node at a table that another node owns."""
 
+from contextlib import suppress
 from typing import Protocol
 
 from tablee.server.cluster.remote import Asked, unanswered
@@ -84,8 +85,8 @@ class FrontSocket:
 
     def _ask(self, message: c.Command | c.Hint, text: bytes) -> None:
         if isinstance(message, c.Mute):  # an owner forgets it with the table
-            muted = self.connection.muted - {message.who}
-            self.connection.muted = muted | {message.who} if message.on else muted
+            with suppress(CommandRefused):  # the owner refuses it, too
+                self.connection.mute(message.who, message.on)
         if len(self.waiting) >= MOST_PENDING:
             self.connection.close(1008, CommandRefused("rate_limited"))
             return

@@ -13,7 +13,7 @@ from tablee.server.bots.seats import BotSeats
 from tablee.server.clock import Clock
 from tablee.server.connection import Connection
 from tablee.server.entropy import Entropy
-from tablee.server.limits.rate_limits import Buckets
+from tablee.server.limits.rate_limits import Bucket, Buckets
 from tablee.server.room.arbiter import Arbiter
 from tablee.server.room.broadcast import Broadcast, ack
 from tablee.server.room.caretaker import Caretaker
@@ -44,6 +44,7 @@ from tablee.tables.seating import MINDER
 from tablee.tables.table import Player, Table
 
 NOBODY = Player("", "", "")
+WATCHERS_SHARE, WATCHERS_BURST = 3, 15  # all who only watch a table say as much as three people
 SLOW_PING_FACTOR = 4  # where presses are not timed, pings only show that somebody is there
 
 
@@ -91,6 +92,7 @@ class Room:
         self.sleep = Sleep(table, self.connections, self.presence, self.recorder, self.arbiter)
         self.hints = Hints(table, bot_pool, self.recorder.send_after_pending)
         self._chat, self._changes = chat, changes
+        self._watchers_words = Bucket(WATCHERS_SHARE * settings.chats_per_minute / 60, WATCHERS_BURST)
         # A random start, so that all tables loaded after a restart do not ping at once.
         self._pulse = asyncio.get_running_loop().call_later(random() * settings.ping_s, self._beat)
 
@@ -183,7 +185,7 @@ class Room:
             self.pauses.ask(command, ticket)
         else:
             budget = self._chat if isinstance(command, c.Chat) else self._changes
-            if not budget.take(player.id):
+            if not budget.take(player.id) or not self._may_speak(command, player.id):
                 raise CommandRefused("rate_limited", "too much at once")
             if isinstance(command, c.Sit | c.Queue):
                 self.kicked.check(ticket.connection)
@@ -197,6 +199,11 @@ class Room:
             if any(isinstance(fact, f.Closed) for fact in facts):
                 self.recorder.send_after_pending([], then=self._on_closed)
 
+    def _may_speak(self, command: c.Command, player: str) -> bool:
+        """Everybody is told of each word, and identities are free: who only watches shares what may be said."""
+        watches = isinstance(command, c.Chat) and self.table.seat_of(player) is None
+        return not watches or self._watchers_words.take()
+
     def _take_action(self, command: c.Act, ticket: Ticket) -> None:
         seat = actions.acting_seat(self.table, ticket.player)
         action = actions.read_action(self.table.game, command.action)
@@ -206,8 +213,7 @@ class Room:
         assert ticket.connection is not None
         for connection in self.connections:
             if connection.player.id == ticket.player:
-                muted = connection.muted - {command.who}
-                connection.muted = muted | {command.who} if command.on else muted
+                connection.mute(command.who, command.on)
         # There is no fact, so the answer is the same every time.
         self.recorder.send_after_pending([(ticket.connection, ack(command.id, command.seq))])
 
