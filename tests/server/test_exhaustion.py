@@ -126,7 +126,7 @@ def test_nobody_has_the_server_remember_more_than_a_hundred_whom_they_do_not_hea
 
 def test_one_address_takes_its_share_of_sockets_and_gets_them_back(tmp_path: Path) -> None:
     async def main() -> None:
-        async with running(tmp_path, proxy=1, sockets_per_address=3) as place:
+        async with running(tmp_path, one_door=True, proxy=1, sockets_per_address=3) as place:
             host = await place.visitor("Zoé")
             table = await host.open("duo", seats=2)
             greedy = [await place.visitor() for _ in range(5)]
@@ -148,7 +148,7 @@ def test_sheets_that_nobody_looks_at_leave_memory(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr(sheets, "LOADED_SHEETS", 5)
 
     async def main() -> None:
-        async with running(tmp_path, sheets_per_hour=1e6) as place:
+        async with running(tmp_path, one_door=True, sheets_per_hour=1e6) as place:
             zoe = await place.visitor("Zoé")
             names = [f"{number:022}" for number in range(20)]
             players = [{"name": name, "face": "kiwi"} for name in ("Zoé", "Ali")]

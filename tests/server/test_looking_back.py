@@ -277,7 +277,7 @@ def test_a_name_that_was_erased_is_not_told_any_more(tmp_path: Path) -> None:
 
 def test_looking_back_is_rationed(tmp_path: Path) -> None:
     async def main() -> None:
-        async with running(tmp_path, log_reads=5) as place:
+        async with running(tmp_path, one_door=True, log_reads=5) as place:
             visitors, replay_id = await played(place, "duo")
             for _ in range(5):
                 assert await status(visitors[0], f"/api/replays/{replay_id}") == (200, "")

@@ -121,7 +121,7 @@ def test_statistics_look_back_on_a_bounded_number_of_matches(
 
 def test_pages_are_rationed(tmp_path: Path) -> None:
     async def main() -> None:
-        async with running(tmp_path, log_reads=2) as place:
+        async with running(tmp_path, one_door=True, log_reads=2) as place:
             zoe = await place.visitor("Zoé")
             codes = [(await zoe.get("/api/profile")).get("error", {}).get("code") for _ in range(3)]
             assert codes == [None, None, "rate_limited"]
@@ -220,7 +220,7 @@ def test_a_newer_code_makes_the_older_one_worthless_and_time_does_too(
 
 def test_codes_are_guessed_a_few_times_a_minute_only(tmp_path: Path) -> None:
     async def main() -> None:
-        async with running(tmp_path, logins_per_minute=3) as place:
+        async with running(tmp_path, one_door=True, logins_per_minute=3) as place:
             eve = await place.visitor()
             codes = [(await eve.post("/api/me/redeem", code="ABCD2345"))["error"]["code"] for _ in range(4)]
             assert codes == ["bad_code", "bad_code", "bad_code", "rate_limited"]

@@ -163,7 +163,7 @@ def test_a_bad_batch_is_refused_as_a_whole(tmp_path: Path, part: dict[str, Any],
 
 def test_bodies_that_are_none_and_too_much_of_it(tmp_path: Path) -> None:
     async def main() -> None:
-        async with running(tmp_path, sheets_per_hour=1, sheet_writes_per_minute=3) as place:
+        async with running(tmp_path, one_door=True, sheets_per_hour=1, sheet_writes_per_minute=3) as place:
             visitor = await place.visitor()
             await visitor.post("/api/sheets", **HEAD)
             bodies: list[dict[str, Any]] = [
@@ -220,7 +220,7 @@ def test_an_evening_enters_the_history_of_those_who_said_who_they_are(tmp_path: 
 
 def test_a_claim_costs_a_cell_and_one_of_no_sheet_leaves_nothing(tmp_path: Path) -> None:
     async def main() -> None:
-        async with running(tmp_path) as place:
+        async with running(tmp_path, one_door=True) as place:
             guest = await place.visitor()
             me = (await guest.get("/api/me"))["player"]
             unknown = await guest.post(f"/api/sheets/{'z' * 22}/claim", column=0)
@@ -240,7 +240,7 @@ def test_one_phone_too_many_is_told_so(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr("tablee.server.sheets.sheets.MOST_WAITING", 0)
 
     async def main() -> None:
-        async with running(tmp_path) as place:
+        async with running(tmp_path, one_door=True) as place:
             ines = await place.visitor("Inès")
             seq = (await ines.post("/api/sheets", **HEAD))["seq"]
             refused = await ines.get(f"/api/sheets/{ID}?after={seq}&wait=1")
