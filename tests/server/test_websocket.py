@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tablee.server.ws.reader import BINARY, CLOSE, MOST_PIECES, PING, PONG, TEXT, Message, Reader
-from tests.server.harness import Running, WholeAnswer, run, running, started
+from tests.server.harness import Running, WholeAnswer, eventually, run, running, started
 
 LIMIT = 300
 masks = st.binary(min_size=4, max_size=4)
@@ -228,6 +228,20 @@ def test_frames_that_say_nothing_count_like_those_that_do(tmp_path: Path, kind: 
             assert await reader.read() == b""
             writer.close()
             assert (await host.join(table))["you"]["seat"] == 0
+
+    run(main())
+
+
+def test_answers_to_the_servers_own_pings_are_free(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(
+            tmp_path, one_door=True, messages_per_s=1e-6, messages_burst=8, ping_s=0.01
+        ) as place:
+            host = await place.visitor("Host")
+            await host.join(await host.open("ruckus"))
+            (connection,) = place.server.connections
+            await eventually(lambda: connection.latency.trips > 10)
+            assert (await host.ask("chat", phrase="hello"))["ok"]
 
     run(main())
 

@@ -88,12 +88,17 @@ class Connection:
             self._nonce, self._asked = token_bytes(NONCE_BYTES), monotonic()
             self.transport.write(ping_frame(self._nonce))
 
-    def ponged(self, payload: bytes) -> None:
-        """Measures by the answer to the last ping only: nobody can give it before they have read the nonce."""
+    def ponged(self, payload: bytes) -> bool:
+        """Measures by the answer to the last ping only: nobody can give it before they have read the nonce.
+
+        False for any other pong.
+        """
         self.heard = monotonic()
-        if self._nonce and payload == self._nonce:
-            self._nonce = b""
-            self.latency.measure(1000 * (self.heard - self._asked))
+        if not self._nonce or payload != self._nonce:
+            return False
+        self._nonce = b""
+        self.latency.measure(1000 * (self.heard - self._asked))
+        return True
 
     def close(self, code: int, refusal: Refusal | None = None, wait: float = CLOSE_WAIT_S) -> None:
         """Sends the reason and a close frame; aborts if the other end does not close in time."""

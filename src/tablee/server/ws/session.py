@@ -61,7 +61,9 @@ class Session(asyncio.Protocol):
         connection, room = self.connection, self.room
         try:
             now = monotonic()
-            if not connection.bucket.take(now):  # pings and pongs cost the same work as words
+            if kind == PONG and connection.ponged(payload):
+                return  # what we have asked for is free; else control frames cost the same work as words
+            if not connection.bucket.take(now):
                 connection.close(1008, CommandRefused("rate_limited"), wait=BROKEN_WAIT_S)
                 self._reader.stop()
             elif kind == TEXT:
@@ -71,11 +73,9 @@ class Session(asyncio.Protocol):
                     on_text(room, connection, payload)
                 elif self.front is not None:
                     self.front.heard(payload)
-            elif kind == PONG:
-                connection.ponged(payload)
             elif kind == PING:
                 connection.write(pong_frame(payload))
-            else:
+            elif kind != PONG:
                 complain(connection, CommandRefused("unknown_command"), None)
         except Exception as error:
             self._fault(error)
