@@ -155,6 +155,55 @@ for (const [width, height] of [
   });
 }
 
+/** In the page: words that are cut in two below a pile, and what of the table lies over its neighbours. */
+function crowded() {
+  const faults = [];
+  const boxOf = (item) => item.getBoundingClientRect();
+  for (const line of document.querySelectorAll(".pilebox .info strong")) {
+    const range = document.createRange();
+    const { firstChild: text } = line;
+    for (const word of text.data.matchAll(/\S+/g)) {
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      if (range.getClientRects().length > 1) faults.push(`${word[0]} is cut`);
+    }
+    range.selectNodeContents(line);
+    for (const other of document.querySelectorAll(
+      ".fan .dcard, .duo-tool, .mecol h1, .mecol p, .pl, .pile .dcard",
+    )) {
+      const [a, b] = [boxOf(range), boxOf(other)];
+      if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
+        faults.push(`${text.data} over ${other.className || other.textContent}`);
+    }
+  }
+  const seats = Math.max(...[...document.querySelectorAll(".pl")].map((seat) => boxOf(seat).bottom));
+  for (const pile of document.querySelectorAll(".pilebox .pile"))
+    if (innerWidth < innerHeight && boxOf(pile).top < seats - 1) faults.push("a pile over a seat");
+  return faults;
+}
+
+for (const [width, height] of [
+  [320, 568], // a desk of 1280 at 400 %
+  [720, 450], // and one of 1440 at 200 %
+  [667, 375],
+  [844, 390],
+  [360, 640],
+])
+  test(`what a pile asks for is read in whole words, over nothing (${width} × ${height})`, {
+    timeout: PATIENCE * 3,
+  }, async () => {
+    const page = await stage.newPlayer({
+      reducedMotion: "reduce",
+      name: "Inès",
+      viewport: { width, height },
+    });
+    await stage.layOut([page, "easy", "easy"], openTurn());
+    await page.locator(".mecol.on").waitFor();
+    await page.locator(".pilebox .info strong").first().waitFor();
+    assert.deepEqual(await page.evaluate(crowded), []);
+    assert.deepEqual(stage.errors, []);
+  });
+
 test("a hinted chain that empties the hand ends the round", { timeout: PATIENCE * 3 }, async () => {
   const page = await stage.newPlayer({ reducedMotion: "reduce", name: "Inès" });
   await stage.layOut([page, "easy"], lastCards(1));
