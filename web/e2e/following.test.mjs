@@ -169,3 +169,31 @@ test("what a seat did last moves no pile, and is gone while that seat plays", SL
   assert.deepEqual(await pile(), before);
   assert.deepEqual(stage.errors, []);
 });
+
+for (const [width, height] of [
+  [360, 640],
+  [390, 844],
+])
+  test(
+    `the lots are read in the middle of the table, over no tile of the rack (${width} × ${height})`,
+    SLOW,
+    async () => {
+      const page = await newPage({ viewport: { width, height } });
+      await openTold(
+        page,
+        "rummikub",
+        viewOf({ rack: "R13 K1 R1 B1 O1 K2 R2 B2 O2 K3 R3 B3 O3 K4", table: "", turn: 1 }),
+        {
+          deal: { starts: Date.now() + 60_000, lots: "K4 K13 K5 R9".split(" ") },
+        },
+      );
+      const lots = await page.locator(".lots").boundingBox();
+      const rack = await page.locator(".tiles .tb").first().boundingBox();
+      assert.ok(
+        lots.y + lots.height <= rack.y,
+        `they end at ${lots.y + lots.height}, the rack begins at ${rack.y}`,
+      );
+      assert.ok(lots.x >= 0 && lots.x + lots.width <= width);
+      assert.deepEqual(stage.errors, []);
+    },
+  );
