@@ -33,6 +33,8 @@ async function barriers(page) {
   return found;
 }
 
+const columns = (cards) => getComputedStyle(cards).gridTemplateColumns.split(" ").length;
+
 test("a page tells ratings, rates, the course of a year and the matches, at every size", async () => {
   const { page, friend } = await withYear();
   await page.goto("/");
@@ -50,6 +52,7 @@ test("a page tells ratings, rates, the course of a year and the matches, at ever
     await page.locator(".moments a").first().getAttribute("href"),
     /^\/r\/t-past-\d+\.1\/1\.4\?as=0$/,
   );
+  assert.equal(await page.locator(".profile-cards").evaluate(columns), 3);
   assert.deepEqual(await barriers(page), []);
   assert.deepEqual(await misfits(page, "profile", "page"), {});
 
@@ -63,6 +66,8 @@ test("a page tells ratings, rates, the course of a year and the matches, at ever
   await page.locator(".rating").first().waitFor();
   assert.equal(await page.locator("h1").textContent(), "Mamie Jo");
   assert.equal(await page.locator(".moving").count(), 0, "nobody moves somebody else's page");
+  // Two columns of cards, and none that is empty.
+  assert.equal(await page.locator(".profile-cards").evaluate(columns), 2);
   assert.deepEqual(await barriers(page), []);
   assert.deepEqual(stage.errors, []);
   await friend.context().close();
