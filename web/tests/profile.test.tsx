@@ -199,6 +199,8 @@ describe("ratings", () => {
     expect(box.querySelector("a")?.getAttribute("href")).toBe("/r/t1.2/2.17?as=1");
     expect(box.textContent).toContain("Neuf plaques d’un coup");
     expect(box.textContent).toContain("Table NOIX 27, manche 2, tour 17");
+    act(() => render(<MomentsCard page={{ ...PAGE, moments: [{ ...moment, game: "ruckus" }] }} />, box));
+    expect(box.textContent).toContain("Table NOIX 27, manche 2, coup 17");
   });
 
   it("are looked for in matches that nobody has had analysed, one after the other", async () => {

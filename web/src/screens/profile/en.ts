@@ -88,7 +88,9 @@ export const en: typeof import("./fr").fr = {
     title: "My best moves",
     looking: "Your latest matches are being looked through…",
     none: "A move that the medium robot does not see will find its place here.",
-    where: (code, round, turn) => `Table ${code}, round ${round}, turn ${turn}`,
+    where: (code, round, turn) => `Table ${code}, round ${round}, ${turn}`,
+    turn: (turn) => `turn ${turn}`,
+    move: (move) => `move ${move}`,
   },
   marks: {
     brilliant: "a brilliant turn",

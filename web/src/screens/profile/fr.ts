@@ -89,7 +89,9 @@ export const fr = {
     title: "Mes plus beaux coups",
     looking: "Vos dernières parties sont relues…",
     none: "Un coup que le robot moyen ne voit pas viendra se ranger ici.",
-    where: (code: string, round: string, turn: string) => `Table ${code}, manche ${round}, tour ${turn}`,
+    where: (code: string, round: string, turn: string) => `Table ${code}, manche ${round}, ${turn}`,
+    turn: (turn: string) => `tour ${turn}`,
+    move: (move: string) => `coup ${move}`,
   },
   marks: {
     brilliant: "un coup brillant",

@@ -33,6 +33,7 @@ export function MomentsCard({ page, again }: Props) {
         {page.moments.map((moment) => {
           const game = gameOf(moment.game);
           const [round = "1", turn = "0"] = moment.step.split(".");
+          const place = game?.paced ? words.move(turn) : words.turn(turn); // all at once, nobody has a turn
           return (
             <li key={moment.game}>
               <a
@@ -45,7 +46,7 @@ export function MomentsCard({ page, again }: Props) {
                   {game ? pick(game.text).name : moment.game}
                 </b>
                 <span>{told(moment.why)}</span>
-                <small>{words.where(moment.code, round, turn)}</small>
+                <small>{words.where(moment.code, round, place)}</small>
               </a>
             </li>
           );
