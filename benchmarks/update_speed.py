@@ -91,7 +91,7 @@ def main() -> None:
         rounds = [played(game, seed) for seed in range(ROUNDS)]
         count = sum(len(moves) for _, moves in rounds)
         for name, form in FORMS.items():
-            listeners: list[Listener] = [(seat, form) for seat in (0, 1, 2, 3, None)]
+            listeners: list[Listener] = [Listener(seat, form) for seat in (0, 1, 2, 3, None)]
             times = [
                 sum(nanoseconds(*one, listeners) - nanoseconds(*one, []) for one in rounds) / count / 1000
                 for _ in range(REPETITIONS)

@@ -23,8 +23,9 @@ from tests.server.harness import merge
 
 SEATS = 3
 LISTENERS: list[Listener] = [
-    (seat, form) for seat in (0, 1, 2, None) for form in (0, LEGAL, COMPACT, LEGAL + COMPACT)
+    Listener(seat, form) for seat in (0, 1, 2, None) for form in (0, LEGAL, COMPACT, LEGAL + COMPACT)
 ]
+WHOLE, PATHS = Listener(None, 0), Listener(None, COMPACT)
 PLAYERS = [Player(f"p{seat}", f"Player {seat}", "fox") for seat in range(SEATS)]
 
 
@@ -149,11 +150,11 @@ def test_a_compact_update_names_the_places_that_changed() -> None:
     sitting = Sitting("duo", 3)
     sitting.begin()
     for _ in range(40):
-        before = sitting.screens[None, 0]["view"]
+        before = sitting.screens[WHOLE]["view"]
         sitting.move()
-        if sitting.table.phase != "playing" or sitting.updates[None, 0]["events"][0]["kind"] != "played":
+        if sitting.table.phase != "playing" or sitting.updates[WHOLE]["events"][0]["kind"] != "played":
             continue
-        told, compact = sitting.updates[None, 0], sitting.updates[None, COMPACT]
+        told, compact = sitting.updates[WHOLE], sitting.updates[PATHS]
         (event,) = told["events"]
         pile, seat, size = event["target"], event["seat"], len(before["discards"][event["target"]])
         if size < 2:
@@ -178,8 +179,8 @@ def test_a_compact_update_says_who_acted_unless_it_was_the_player(who: str, told
     sitting.begin()
     seat = sitting.table.game.to_act(sitting.table.state)[0]
     sitting.tell(sitting._apply(f.Acted(seat=seat, action="draw", who=who)))
-    assert sitting.updates[None, 0]["by"] == {"seat": seat, "who": who}
-    assert ("by" in sitting.updates[None, COMPACT]) == told
+    assert sitting.updates[WHOLE]["by"] == {"seat": seat, "who": who}
+    assert ("by" in sitting.updates[PATHS]) == told
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

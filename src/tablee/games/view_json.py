@@ -1,11 +1,12 @@
 """Views as JSON: each field under its camelCase name, as it is or in the form that the game gives it."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 from tablee.games.options import camel
 
 Form = Callable[[Any], Any]
+LISTS: Final = (tuple, list)  # what JSON writes as a list
 
 
 class ViewWriter:
@@ -50,18 +51,14 @@ class ViewWriter:
 
 def put_paths(patch: dict[str, Any], path: str, old: object, new: object) -> None:
     """Writes how `old` becomes `new` into the patch: places in a list that did not shrink, else the whole."""
-    if not (isinstance(old, tuple | list) and isinstance(new, tuple | list)):
+    if not (isinstance(old, LISTS) and isinstance(new, LISTS)):
         patch[path] = new
         return
     size, more = len(old), len(new) - len(old)
     if more < 0:
         patch[path] = new
         return
-    places = []
-    for place in range(size):
-        now, was = new[place], old[place]
-        if now is not was and now != was:  # most are the same object
-            places.append(place)
+    places = [] if more and new[:size] == old else _differing(old, new)  # mostly, one has come at the end
     if 2 * (len(places) + more) > len(new):
         patch[path] = new
         return
@@ -69,6 +66,16 @@ def put_paths(patch: dict[str, Any], path: str, old: object, new: object) -> Non
         put_paths(patch, f"{path}.{place}", old[place], new[place])
     for place in range(size, size + more):
         patch[f"{path}.{place}"] = new[place]
+
+
+def _differing(old: Sequence[Any], new: Sequence[Any]) -> list[int]:
+    """The places of `old` at which `new` has something else."""
+    places = []
+    for place, was in enumerate(old):
+        now = new[place]
+        if now is not was and now != was:  # most are the same object
+            places.append(place)
+    return places
 
 
 def _plain(value: Any) -> Any:

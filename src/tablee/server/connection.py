@@ -27,8 +27,8 @@ class Connection:
     """Writes whole frames to the transport, whose buffer is the outbound queue: bounded, and never awaited."""
 
     __slots__ = (
-        "_asked", "_nonce", "address", "audience", "bucket", "closing", "errors", "finished", "form", "heard", "lang",
-        "latency", "login", "muted", "player", "transport",
+        "_asked", "_nonce", "address", "bucket", "closing", "errors", "finished", "form", "heard", "lang", "latency",
+        "listener", "login", "muted", "player", "transport",
     )  # fmt: skip
 
     def __init__(
@@ -38,8 +38,8 @@ class Connection:
         self.transport, self.player, self.lang = transport, player, lang
         self.address, self.login = address, login
         self.finished = finished  # games of which the player had played a match to the end
-        self.audience: Audience = None
         self.form = form  # in which updates are wanted: LEGAL and COMPACT of tables.updates
+        self.listener = Listener(None, form)
         transport.set_write_buffer_limits(settings.outbound_bytes)
         self.bucket = Bucket(settings.messages_per_s, settings.messages_burst)
         self.latency = Latency()
@@ -50,8 +50,12 @@ class Connection:
         self.closing = False
 
     @property
-    def listener(self) -> Listener:
-        return self.audience, self.form
+    def audience(self) -> Audience:
+        return self.listener.audience
+
+    @audience.setter
+    def audience(self, audience: Audience) -> None:
+        self.listener = Listener(audience, self.form)
 
     def write(self, frame: bytes) -> None:
         if not self.closing:

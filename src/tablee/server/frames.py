@@ -1,9 +1,16 @@
 """WebSocket frames that the server sends, built once for all connections that get them (RFC 6455, 5.2)."""
 
+from typing import Final
+
+_SHORT_TEXT: Final = [bytes((0x81, size)) for size in range(126)]
+
 
 def text_frame(payload: bytes) -> bytes:
-    if 125 < len(payload) < 65536:
-        return b"\x81\x7e" + len(payload).to_bytes(2, "big") + payload  # the most frequent size
+    size = len(payload)
+    if size < 126:
+        return _SHORT_TEXT[size] + payload
+    if size < 65536:
+        return b"\x81\x7e" + size.to_bytes(2, "big") + payload  # the most frequent size
     return _frame(0x81, payload)
 
 

@@ -5,7 +5,7 @@ import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from queue import SimpleQueue
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from tablee.store.division import Broken, Unavailable, write_unbroken
 from tablee.store.protocol import Conflict, StoreError, Write
@@ -17,7 +17,7 @@ from tablee.store.write_queue import Batch, Errors
 T = TypeVar("T")
 
 ROWS_PER_STATEMENT = 200
-_ROWS_ONLY = Write()[1:]
+_ROWS_ONLY: Final[tuple[object, ...]] = Write()[1:]
 # Writes a fact like any other and removes it again.
 _PROBE = (
     "INSERT INTO journal (table_id, seq, at, kind, payload) VALUES ('', 0, 0, '', '')",

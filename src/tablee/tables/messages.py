@@ -249,7 +249,7 @@ class Snapshot(Message, kw_only=True, tag="welcome"):
 
 
 class Update(Message, kw_only=True, tag="update"):
-    """What has changed. `events`, `view` and `legal` differ between audiences: `updates.CommonUpdate` adds them."""
+    """What has changed. `events`, `view` and `legal` differ between audiences: `CommonUpdate` adds them."""
 
     seq: int
     at: Millis | UnsetType = UNSET

@@ -12,11 +12,11 @@ from tablee.games.chance import Deal
 from tablee.games.protocol import Event, Game, RoundResult, Seat, Setting, next_setting
 from tablee.matches import read_replay
 from tablee.tables import facts
-from tablee.tables.chairs import Chair, Player, persona_for, rearranged, renumbered
-from tablee.tables.clocks import Clocks
+from tablee.tables.chairs import Chair, Player, rearranged, renumbered
 from tablee.tables.errors import CommandRefused
 from tablee.tables.facts import Fact
 from tablee.tables.messages import LaidFrom, Verdict
+from tablee.tables.people import People
 
 __all__ = ["REMEMBERED_FACTS", "TICK_MS", "Chair", "Entry", "Player", "Step", "Table", "replay"]
 
@@ -41,13 +41,13 @@ class Entry:
         self.events, self.result = events, result
 
 
-class Table(Clocks):
+class Table(People):
     """Everything the log says, hidden cards included: never leaves the server."""
 
     __slots__ = (
-        "acted", "answered", "began", "chairs", "chat", "code", "counts", "deal", "exposed", "fairness", "game", "host",
-        "id", "kicked", "laid_from", "match", "novices", "opened", "options", "pace", "past", "phase", "queue", "rated",
-        "ready", "recent", "result", "seq", "starter", "state", "touched", "verdicts", "visibility",
+        "acted", "answered", "began", "chat", "code", "counts", "deal", "exposed", "fairness", "game", "id",
+        "laid_from", "match", "novices", "opened", "options", "past", "phase", "rated", "recent", "result", "seq",
+        "state", "touched", "verdicts", "visibility",
     )  # fmt: skip
 
     def __init__(self, table_id: str) -> None:
@@ -55,20 +55,13 @@ class Table(Clocks):
         self.id = table_id
         self.seq = 0
         self.phase = "none"  # open, playing, between, over, closed
-        self.chairs: tuple[Chair, ...] = ()
         self.match = 0
         self.began = 0  # when
-        self.host = ""
-        self.kicked: frozenset[str] = frozenset()
-        self.queue: tuple[Player, ...] = ()  # who wait for a chair, the first first
         self.state: Any = None
         self.past: list[Event] = []  # of the round, unmasked: for robots that remember
         self.result: RoundResult | None = None
         self.deal: facts.Dealt | None = None
         self.laid_from: LaidFrom | UnsetType | None = UNSET  # None: an earlier match of the table was
-        self.ready: frozenset[Seat] = frozenset()
-        self.starter: Seat | None = None  # the chair that shall start another match
-        self.pace = "lively"  # or calm, or practice: for games without turns
         self.fairness = "compensated"  # or arrival
         self.acted: dict[Seat, int] = {}  # in practice: the seq of each seat's last action of the round
         self.novices: frozenset[Seat] = frozenset()
@@ -84,16 +77,6 @@ class Table(Clocks):
         self.options: Any = None
 
     # --- reading ----------------------------------------------------------------------------------------
-
-    def seat_of(self, player: str) -> Seat | None:
-        for seat, chair in enumerate(self.chairs):
-            if chair.player is not None and chair.player.id == player:
-                return seat
-        return None
-
-    @property
-    def people(self) -> int:
-        return sum(chair.player is not None for chair in self.chairs)
 
     @property
     def gathering(self) -> bool:
@@ -168,37 +151,6 @@ class Table(Clocks):
         self.host = fact.player
         self.phase = "open"
 
-    def _sit(self, at: int, fact: facts.Sat) -> None:
-        self._seat(fact.seat, Chair(Player(fact.player, fact.name, fact.avatar)))
-        self._unqueue(fact.player)
-
-    def _queue(self, at: int, fact: facts.Queued) -> None:
-        self._unqueue(fact.player)
-        if fact.on:
-            self.queue += (Player(fact.player, fact.name, fact.avatar),)
-
-    def _unqueue(self, player: str) -> None:
-        self.queue = tuple(one for one in self.queue if one.id != player)
-
-    def _rename(self, at: int, fact: facts.Renamed) -> None:
-        chair = self.chairs[fact.seat]
-        if chair.player is not None:
-            named = chair.player._replace(name=fact.name, avatar=fact.avatar)
-            self._seat(fact.seat, chair._replace(player=named))
-
-    def _sit_robot(self, at: int, fact: facts.RobotSat) -> None:
-        persona = fact.persona or persona_for(self.chairs, fact.seat, first=fact.seat)
-        self._seat(fact.seat, Chair(robot=fact.level, persona=persona))
-
-    def _stand(self, at: int, fact: facts.Stood) -> None:
-        player = self.chairs[fact.seat].player
-        if fact.why == "kicked" and player is not None:
-            self.kicked |= {player.id}
-        self._seat(fact.seat, Chair())
-        self.ready -= {fact.seat}
-        if self.starter == fact.seat:
-            self.starter = None
-
     def _set_chairs(self, at: int, fact: facts.ChairsSet | facts.GameChanged) -> None:
         """Seats have other numbers now: a match that is over does not lie on this table any more."""
         self.chairs = rearranged(self.chairs, fact.gone, fact.chairs)
@@ -217,9 +169,6 @@ class Table(Clocks):
         self.ready = frozenset()
         if not self.game.real_time:
             self.pace = "lively"
-
-    def _change_host(self, at: int, fact: facts.HostChanged) -> None:
-        self.host = fact.host
 
     def _set_options(self, at: int, fact: facts.OptionsSet) -> None:
         """Whoever was ready has agreed to other options."""
@@ -268,13 +217,6 @@ class Table(Clocks):
     def _judge(self, at: int, fact: facts.Judged) -> None:
         self.verdicts = [*self.verdicts[1 - VERDICTS_KEPT :], fact.verdict]
 
-    def _ready(self, at: int, fact: facts.Readied) -> None:
-        self.ready = self.ready | {fact.seat} if fact.on else self.ready - {fact.seat}
-        self.starter = self.starter if fact.starter is None else fact.starter
-
-    def _set_pace(self, at: int, fact: facts.PaceSet) -> None:
-        self.pace = fact.pace
-
     def _set_fairness(self, at: int, fact: facts.FairnessSet) -> None:
         self.fairness = fact.fairness
 
@@ -285,21 +227,11 @@ class Table(Clocks):
     def _ask_pause(self, at: int, fact: facts.PauseAsked) -> None:
         self.ask_pause(fact.seat, fact.on, self.phase == "between")
 
-    def _unhurry(self, at: int, fact: facts.Unhurried) -> None:
-        self._seat(fact.seat, self.chairs[fact.seat]._replace(unhurried=fact.on))
-
     def _pause(self, at: int, fact: facts.Paused) -> None:
         self.pause(at)
 
     def _resume(self, at: int, fact: facts.Resumed) -> None:
         self.resume(at, self.game.real_time)
-
-    def _mind(self, at: int, fact: facts.Minded) -> None:
-        self._seat(fact.seat, self.chairs[fact.seat]._replace(minded=fact.level))
-        self.pausing -= {fact.seat}
-
-    def _return(self, at: int, fact: facts.Returned) -> None:
-        self._seat(fact.seat, self.chairs[fact.seat]._replace(minded=None))
 
     def _sleep(self, at: int, fact: facts.Slept) -> None:
         self.sleep(at)
@@ -313,41 +245,33 @@ class Table(Clocks):
     def _nothing(self, at: int, fact: Fact) -> None:
         pass
 
-    def _seat(self, seat: Seat, chair: Chair) -> None:
-        self.chairs = self.chairs[:seat] + (chair,) + self.chairs[seat + 1 :]
-        present = [c.player.id for c in self.chairs if c.player is not None and c.minded is None]
-        if present and self.host not in present:
-            self.host = present[0]  # a table whose host has left is in the hands of the next one
-        if self.pace == "practice" and self.people > 1:
-            self.pace = "lively"
-
 
 _EFFECTS: dict[type[Fact], Callable[[Table, int, Any], None]] = {
     facts.Opened: Table._open,
-    facts.Sat: Table._sit,
-    facts.Queued: Table._queue,
-    facts.Renamed: Table._rename,
-    facts.RobotSat: Table._sit_robot,
-    facts.Stood: Table._stand,
+    facts.Sat: People._sit,
+    facts.Queued: People._queue,
+    facts.Renamed: People._rename,
+    facts.RobotSat: People._sit_robot,
+    facts.Stood: People._stand,
     facts.ChairsSet: Table._set_chairs,
     facts.GameChanged: Table._change_game,
-    facts.HostChanged: Table._change_host,
+    facts.HostChanged: People._change_host,
     facts.OptionsSet: Table._set_options,
     facts.Shown: Table._show,
     facts.Started: Table._start,
     facts.Dealt: Table._deal_round,
     facts.LaidOut: Table._lay_out,
     facts.Judged: Table._judge,
-    facts.Readied: Table._ready,
-    facts.PaceSet: Table._set_pace,
+    facts.Readied: People._ready,
+    facts.PaceSet: People._set_pace,
     facts.FairnessSet: Table._set_fairness,
     facts.RatedSet: Table._set_rated,
     facts.PauseAsked: Table._ask_pause,
-    facts.Unhurried: Table._unhurry,
+    facts.Unhurried: People._unhurry,
     facts.Paused: Table._pause,
     facts.Resumed: Table._resume,
-    facts.Minded: Table._mind,
-    facts.Returned: Table._return,
+    facts.Minded: People._mind,
+    facts.Returned: People._return,
     facts.Said: Table._nothing,
     facts.Slept: Table._sleep,
     facts.Woke: Table._wake,

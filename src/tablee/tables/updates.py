@@ -1,14 +1,15 @@
 """What each audience is sent. The only way from a table to a client: everything here is built from views."""
 
 from collections.abc import Collection, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from msgspec import UNSET, structs
+from msgspec import UNSET
 
-from tablee.games.protocol import Event, Json, Seat
+from tablee.games.protocol import Json, Seat
 from tablee.games.view_json import put_paths
 from tablee.tables import facts as f
 from tablee.tables import messages as m
+from tablee.tables.common_update import CommonUpdate, written_head
 from tablee.tables.message_parts import (
     Audience,
     Presence,
@@ -27,42 +28,16 @@ from tablee.tables.table import Entry, Table
 
 LEGAL: Final = 1  # this listener is sent the legal actions
 COMPACT: Final = 2  # and this one nothing that it can do without (docs/protocol.md)
-Listener = tuple[Audience, int]  # and what it asked for: LEGAL and COMPACT, added up
+
+
+class Listener(NamedTuple):
+    """An audience, and what it asked for. Not a plain tuple: compiled code would take one apart at each use."""
+
+    audience: Audience
+    form: int  # LEGAL and COMPACT, added up
+
 
 _NOTHING: Final[Json] = {}
-
-
-class CommonUpdate:
-    """An update as everybody may read it, encoded once and completed for each who is sent more.
-
-    The only place that joins JSON from encoded pieces.
-    """
-
-    __slots__ = ("_events", "_head", "_patch", "_public_events", "_secrets", "_view", "plain")
-
-    def __init__(
-        self, update: m.Update, patch: Json, events: Sequence[Event], public: bytes, secrets: set[Seat]
-    ) -> None:
-        """`public`: the events as everybody may know them, encoded. `secrets`: whose events hide something."""
-        self._head = encode(update)[:-1]  # without the last brace
-        self._public_events = b',"events":%b' % public if public else b""
-        self._patch, self._view = patch, b',"view":%b' % encode(patch) if patch else b""
-        self._events, self._secrets = events, secrets
-        self.plain = b"".join((self._head, self._public_events, self._view, b"}"))  # for who is sent no more
-
-    def text(self, audience: Audience, patch: Json, legal: Sequence[Any] | None) -> bytes:
-        """The whole of it, with an audience's own events, fields of the view and actions."""
-        events, view, actions = self._public_events, self._view, b""
-        if audience in self._secrets:
-            events = b',"events":%b' % encode(game_events(self._events, audience))
-        if patch:
-            if view and patch.keys().isdisjoint(self._patch):
-                view = b"%b,%b" % (view[:-1], encode(patch)[1:])
-            else:
-                view = b',"view":%b' % encode(self._patch | patch)
-        if legal is not None:
-            actions = b',"legal":%b' % encode(legal)
-        return b"".join((self._head, events, view, actions, b"}"))
 
 
 class PrivateChanges:
@@ -190,9 +165,7 @@ class UpdateBuilder:
             compact = form & COMPACT != 0
             if (shared := common[compact]) is None:
                 patch = self._public_patch(before, dealt, compact)
-                shared = CommonUpdate(
-                    _compacted(update) if compact else update, patch, events, public, secrets
-                )
+                shared = CommonUpdate(written_head(update, compact), patch, events, public, secrets)
                 common[compact] = shared
                 self.encoded += 1
             own = private.get(audience)
@@ -267,9 +240,9 @@ class UpdateBuilder:
     def _changed_private(self, before: Json, now: Json) -> Json:
         """A field that is private no longer is sent as everybody sees it."""
         patch = {name: value for name, value in now.items() if before.get(name) != value}
-        if not before.keys() <= now.keys():
+        if gone := [name for name in before if name not in now]:
             public = self.table.game.view_writer.to_json(self._public)
-            patch |= {name: public[name] for name in before.keys() - now.keys()}
+            patch |= {name: public[name] for name in gone}
         return patch
 
     # --- legal actions, for those who ask ---------------------------------------------------------------
@@ -289,10 +262,3 @@ class UpdateBuilder:
         if audience is None or audience not in game.to_act(state):
             return ()
         return game.legal_actions(state, audience) or ()
-
-
-def _compacted(update: m.Update) -> m.Update:
-    """Without `at` (it is now), and without `by` where a person acted for themselves (the events name the seat)."""
-    by = update.by
-    person = isinstance(by, m.By) and by.who == "player"
-    return structs.replace(update, at=UNSET, by=UNSET if person else by)

@@ -13,7 +13,7 @@ def view(state: State, seat: Seat | None) -> View:
     return View(
         seat,
         () if seat is None else hands[seat],
-        tuple(map(len, hands)),
+        tuple([len(hand) for hand in hands]),
         discards,
         len(pile),
         turn,

@@ -63,8 +63,21 @@ class Broadcast:
 
     def updates(self, entries: list[Entry], clock: m.Deadline | None) -> Frames:
         """Builds each connection's update of these entries. One that has changed seats gets a new welcome."""
+        if len(entries) == 1 and type(entries[0].fact) is f.Acted:  # nobody moves and nobody is heard
+            frames = self._frames(entries, clock)
+            return [(one, frames[one.listener]) for one in self._connections]
+        moved = self._reseat({type(entry.fact) for entry in entries})
+        frames = self._frames(entries, clock)
+        speakers = {entry.fact.player for entry in entries if isinstance(entry.fact, f.Said)}
+        return [
+            (one, self.welcome(one, clock) if one in moved else frames[one.listener])
+            for one in self._connections
+            if not speakers & one.muted
+        ]
+
+    def _reseat(self, kinds: set[type[f.Fact]]) -> list[Connection]:
+        """Tells the connections which seats are theirs now; returns those that are to be welcomed anew."""
         moved: list[Connection] = []
-        kinds = {type(entry.fact) for entry in entries}
         if not kinds.isdisjoint(RESEATING):
             moved = [c for c in self._connections if c.audience != self._table.seat_of(c.player.id)]
             for connection in moved:
@@ -76,22 +89,17 @@ class Broadcast:
             moved = list(self._connections)  # an update can take nothing away
         if self._table.game.real_time and not kinds.isdisjoint(RESUMING):
             moved = list(self._connections)  # `deal.starts` has moved, which an update cannot tell
-        listening = [(connection, connection.listener) for connection in self._connections]
-        updates = self.builder.updates(entries, {listener for _, listener in listening}, clock)
-        frames: dict[Listener, bytes] = {}
+        return moved
+
+    def _frames(self, entries: list[Entry], clock: m.Deadline | None) -> dict[Listener, bytes]:
+        """The frame for each listener; those who are told the same share one."""
+        frames = self.builder.updates(entries, {one.listener for one in self._connections}, clock)
         last, frame = b"", b""
-        for listener, update in updates.items():
-            if update is not last:  # those who are told the same share one frame
+        for listener, update in frames.items():
+            if update is not last:
                 last, frame = update, text_frame(update)
             frames[listener] = frame
-        if not moved and f.Said not in kinds:
-            return [(one, frames[listener]) for one, listener in listening]
-        speakers = {entry.fact.player for entry in entries if isinstance(entry.fact, f.Said)}
-        return [
-            (one, self.welcome(one, clock) if one in moved else frames[listener])
-            for one, listener in listening
-            if not speakers & one.muted
-        ]
+        return frames
 
 
 def ack(cmd: str, seq: int) -> bytes:

@@ -15,7 +15,7 @@ from tablee.store import ArmedDeadline, Row, Store, StoreError, Write
 from tablee.tables import actions
 from tablee.tables import facts as f
 from tablee.tables.facts import write_fact
-from tablee.tables.table import Step, Table
+from tablee.tables.table import Entry, Step, Table
 
 # Facts that leave the table's line in the list of tables as it is.
 UNLISTED_FACTS: Final = {
@@ -84,7 +84,7 @@ class Recorder:
             self.fail()  # half a change: what the log says holds
             raise
         kinds = {type(fact) for fact in facts}
-        rows = [Row(table.id, entry.seq, at, *write_fact(entry.fact)) for entry in entries]
+        rows = [_row(table.id, entry, at) for entry in entries]
         if f.Acted in kinds or f.Dealt in kinds:
             self._drafts.clear()
         deadline = self._turn_timer.deadline()
@@ -163,6 +163,11 @@ class Recorder:
             self.broken = True
             self._turn_timer.stop()
             self._failed()
+
+
+def _row(table_id: str, entry: Entry, at: int) -> Row:
+    kind, payload = write_fact(entry.fact)
+    return Row(table_id, entry.seq, at, kind, payload)
 
 
 def _add_ack(frames: Frames, connection: Connection, answer: bytes) -> None:
