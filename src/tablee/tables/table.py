@@ -13,6 +13,7 @@ from tablee.games.protocol import Event, Game, RoundResult, Seat, Setting, next_
 from tablee.matches import read_replay
 from tablee.tables import facts
 from tablee.tables.chairs import Chair, Player, rearranged, renumbered
+from tablee.tables.entry import Entry
 from tablee.tables.errors import CommandRefused
 from tablee.tables.facts import Fact
 from tablee.tables.messages import LaidFrom, Verdict
@@ -27,18 +28,6 @@ CHAT_LINES, VERDICTS_KEPT = 12, 10  # lines and verdicts that a newcomer is told
 TICK_MS: Final = 3000  # at the calm pace, everything is resolved together so often
 
 Step = tuple[Any, tuple[Event, ...]]
-
-
-class Entry:
-    """A fact and what followed from it: enough to tell those who missed it."""
-
-    __slots__ = ("at", "events", "fact", "result", "seq")
-
-    def __init__(
-        self, seq: int, at: int, fact: Fact, events: tuple[Event, ...], result: RoundResult | None
-    ) -> None:
-        self.seq, self.at, self.fact = seq, at, fact
-        self.events, self.result = events, result
 
 
 class Table(People):
