@@ -17,6 +17,7 @@ from tests.server.test_http_connections import NO_LIMIT, hold
 HEAD = "POST {path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n{length}\r\n"
 CHUNK = b"4000\r\n" + b"[" * 0x4000 + b"\r\n"
 BODY_BYTES = 65_536
+BUFFERS_KB = 1500  # of a connection, all of them at once on a busy machine; a body kept whole would be ten thousand
 
 
 @pytest.mark.parametrize("path", POSTS)
@@ -61,7 +62,7 @@ def test_endless_bodies_cost_no_memory(tmp_path: Path) -> None:
             await asyncio.gather(*(send(place.port) for _ in range(8)))
             before = place.memory_kb
             await asyncio.gather(*(send(place.port) for _ in range(40)))
-            assert place.memory_kb < before + 20_000
+            assert place.memory_kb < before + 40 * BUFFERS_KB
             assert (await place.metrics())["tablee_faults_total"] == 0
 
     run(main())
