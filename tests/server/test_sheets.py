@@ -10,7 +10,7 @@ import pytest
 
 from tablee.sheets.cells import CellWrite, merge
 from tablee.sheets.checks import MOST_AHEAD
-from tests.server.harness import Visitor, limited, run, running
+from tests.server.harness import Visitor, eventually, limited, run, running
 from tests.server.process import serving
 from tests.sheets.evenings import ID, Phone, any_key
 
@@ -63,21 +63,19 @@ def test_a_sheet_is_opened_once_and_joined_by_its_id(tmp_path: Path) -> None:
 
 def test_a_phone_waits_for_news(tmp_path: Path) -> None:
     async def main() -> None:
-        async with running(tmp_path) as place:
+        async with running(tmp_path, one_door=True) as place:
             host, guest = await place.visitor(), await place.visitor()
             await host.post("/api/sheets", **HEAD)
             waiting = asyncio.ensure_future(guest.get(f"/api/sheets/{ID}?after=1&wait=1"))
             sheets = place.server.sheets
-            while not sheets._waiting:
-                await asyncio.sleep(0)
+            await eventually(lambda: sheets._waiting)
             phone = Phone("phone-aa")
             phone.write("r1.out", "0")
             await send(host, phone.unsent)
             assert cells_of(await waiting) == phone.cells
             # A server that stops answers whoever waits.
             waiting = asyncio.ensure_future(guest.get(f"/api/sheets/{ID}?after=2&wait=1"))
-            while not sheets._waiting:
-                await asyncio.sleep(0)
+            await eventually(lambda: sheets._waiting)
             sheets.close()
             assert (await waiting)["cells"] == []
 
