@@ -201,6 +201,14 @@ for (const [width, height] of [
     await page.locator(".mecol.on").waitFor();
     await page.locator(".pilebox .info strong").first().waitFor();
     assert.deepEqual(await page.evaluate(crowded), []);
+    const cut = await page
+      .locator(".fan button")
+      .evaluateAll((cards) =>
+        cards.flatMap((card) =>
+          card.getBoundingClientRect().bottom > innerHeight + 1 ? [card.ariaLabel] : [],
+        ),
+      );
+    assert.deepEqual(cut, []);
     assert.deepEqual(stage.errors, []);
   });
 
