@@ -289,6 +289,52 @@ def test_an_old_terminal_gets_plain_letters() -> None:
     assert "À vous !" in done.stdout.decode("latin-1")
 
 
+# --- any standard output, any standard input ----------------------------------------------------------------
+
+
+def shell(line: str, **more: str) -> subprocess.CompletedProcess[str]:
+    """A line of the shell with the command as `$@`."""
+    done = subprocess.run(
+        ["sh", "-c", line, "sh", *command()],
+        capture_output=True,
+        text=True,
+        env=environment(**more),
+        check=False,
+    )
+    assert "Traceback" not in done.stderr, done.stderr
+    return done
+
+
+@pytest.mark.parametrize("asked", ["verify", "analyse"])
+def test_a_closed_standard_input_is_said_to_be(asked: str) -> None:
+    done = shell(f'"$@" {asked} - --lang en <&-')
+    assert (done.returncode, done.stderr) == (2, "tablee: there is no standard input\n")
+
+
+def test_without_standard_output_the_work_is_done_all_the_same() -> None:
+    done = shell(f"""echo '{{"do":"games"}}' | "$@" referee >&- && "$@" verify {DUO} >&-""")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("asked", ["referee", f"verify {DUO}"])
+def test_a_full_disk_is_one_sentence(asked: str) -> None:
+    done = shell(f"""echo '{{"do":"games"}}' | "$@" {asked} >/dev/full""")
+    assert (done.returncode, done.stderr) == (2, "tablee: No space left on device\n")
+
+
+def test_output_of_few_letters_loses_only_those_it_lacks() -> None:
+    asked = '"$@" arena duo 1 careful-beginner -n 2 --jobs 1 --option target=5'
+    told = shell(asked, PYTHONIOENCODING="ascii")
+    assert (told.returncode, told.stderr) == (0, "")
+    assert "| careful-beginner | 2 |" in told.stdout
+
+
+def test_json_is_the_same_in_every_encoding() -> None:
+    asked = f'"$@" analyse {DUO} --json'
+    told = shell(asked, PYTHONIOENCODING="ascii")
+    assert json.loads(told.stdout) == json.loads(shell(asked, PYTHONIOENCODING="utf-8").stdout)
+
+
 # --- the other commands -------------------------------------------------------------------------------------
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn
 
 from tablee import __version__
+from tablee.standard_output import drop_what_is_left, take_any_letter
 
 if TYPE_CHECKING:
     from tablee.games.errors import Refusal
@@ -44,6 +45,7 @@ class Cannot(Exception):
 
 def main(argv: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if argv is None else argv)
+    take_any_letter()
     try:
         status = _run(given)
         sys.stdout.flush()
@@ -52,10 +54,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         return CANNOT
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:
-        # Whoever read us has gone. Python flushes standard output once more at exit: into nothing, then.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:  # whoever read us has gone
+        drop_what_is_left()
         return 0
+    except OSError as problem:  # a full disk, say
+        drop_what_is_left()
+        print(f"tablee: {problem.strerror or problem}", file=sys.stderr)
+        return CANNOT
     return status
 
 
@@ -259,15 +264,12 @@ def _option_refused(refusal: "Refusal", text: str, lang: "Lang") -> str:
 
 
 def _read(file: str, lang: "Lang") -> str:
-    from tablee.terminal import errors
+    from tablee.terminal.files import Unreadable, read_text
 
     try:
-        data = _standard_input().read() if file == "-" else Path(file).read_bytes()
-        return data.decode()
-    except OSError as problem:
-        raise Cannot(errors.UNREADABLE.typeset(lang, file=file, why=problem.strerror)) from problem
-    except ValueError as problem:
-        raise Cannot(errors.NO_TEXT.typeset(lang, file=file)) from problem
+        return read_text(file, lang)
+    except Unreadable as problem:
+        raise Cannot(str(problem)) from problem
 
 
 def _standard_input() -> BinaryIO:

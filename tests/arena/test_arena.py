@@ -50,10 +50,24 @@ def test_the_command_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong", [["duo", "1"], ["duo", "1", "nobody"], ["duo", "1", "2", "--option", "speed=9"]]
+    ("wrong", "complaint"),
+    [
+        (["1"], "1 bots for 2 seats"),
+        (["1", "nobody"], "nobody"),
+        (["1", "2", "--option", "speed=9"], "speed"),
+        (["1", "2", "--option", "target=1"], "option target may be 5–100, bySeats, not 1 [DUO-39]"),
+        (["1", "2", "--seats", "0"], "2 bots for 0 seats"),
+        (["1", "2", "--jobs", "0"], "--jobs"),
+        (["1", "2", "--json", "/none/at/all.json"], "no folder /none/at"),
+        (["1", "2", "--plot", "/"], "/: cannot write there"),
+    ],
 )
-def test_what_cannot_be_played_is_said(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_cannot_be_played_is_said(
+    wrong: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(SystemExit) as ended:
-        main(wrong)
+        main(["duo", *wrong])
     assert ended.value.code == 2
-    assert "tablee arena: error:" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert "tablee arena: error:" in said
+    assert complaint in said

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -24,8 +25,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     plan = _plan(parser, given)
     for file in (given.json, given.plot):
-        if file is not None and not file.parent.is_dir():
-            parser.error(f"there is no folder {file.parent}")
+        if file is not None and (why := _unwritable(file)):
+            parser.error(why)  # better now than after an hour of matches
     bar = Bar() if sys.stderr.isatty() else None
     try:
         tournament = play_all(plan, jobs=given.jobs, ray=given.ray, progress=bar)
@@ -91,15 +92,19 @@ def _plan(parser: argparse.ArgumentParser, given: argparse.Namespace) -> Plan:
     try:
         options = game.options.parse_text(" ".join(given.option)).as_json()
         entrants = _entrants(given)
-    except (BadOptions, KeyError, ValueError) as problem:
+    except BadOptions as problem:
+        parser.error(str(problem))
+    except (KeyError, ValueError) as problem:
         parser.error(str(problem.args[-1]))
     few, many = game.seats[0], game.seats[-1]
-    seats = given.seats or (len(entrants) if len(entrants) in game.seats else 2)
+    seats = given.seats
+    if seats is None:
+        seats = len(entrants) if len(entrants) in game.seats else 2
     if seats not in game.seats or len(entrants) < seats:
         parser.error(
             f"{given.game} is for {few} to {many} at a table; {len(entrants)} bots for {seats} seats"
         )
-    if given.matches < 1 or (given.jobs or 1) < 1 or not given.time_limit > 0:
+    if given.matches < 1 or (given.jobs is not None and given.jobs < 1) or not given.time_limit > 0:
         parser.error("-n, --jobs and --time-limit must be more than nothing")
     if not 0 < given.error < 1 or not 0 < given.margin < 0.5:
         parser.error("--error lies between 0 and 1, --margin between 0 and 0.5")
@@ -116,6 +121,15 @@ def _entrants(given: argparse.Namespace) -> tuple[Entrant, ...]:
         bot_named(given.game, key)
     programs = [program(text, given.time_limit) for text in given.bot]
     return labelled(iter([*(Entrant(key, key) for key in keys), *programs]))
+
+
+def _unwritable(file: Path) -> str | None:
+    """Why nothing can be written there, if that is so."""
+    if not file.parent.is_dir():
+        return f"there is no folder {file.parent}"
+    if file.is_dir() or not os.access(file if file.exists() else file.parent, os.W_OK):
+        return f"{file}: cannot write there"
+    return None
 
 
 def _write(tournament: Tournament, json_file: Path | None, plot_file: Path | None) -> None:

@@ -5,7 +5,6 @@ import json
 import os
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 
 from tablee.analysis import Analysis, CannotAnalyse, Judgement, Request, analyse
 from tablee.analysis.marks import MARKS, Mark
@@ -13,7 +12,7 @@ from tablee.analysis.result import Progress, Unit
 from tablee.games.text import LANGUAGES, Lang, Text, decimal, percent
 from tablee.matches import Match, ReplayError, read_replay
 from tablee.terminal import common_texts as common
-from tablee.terminal import errors
+from tablee.terminal.files import Unreadable, read_text
 from tablee.terminal.game_ui import ui_for
 from tablee.terminal.language import language_of
 from tablee.terminal.replays import seats_of, why_broken
@@ -39,7 +38,7 @@ def main(arguments: Sequence[str]) -> int:
     given = _parser().parse_args(arguments)
     screen = Screen.on(sys.stdout, given.lang or language_of(os.environ))
     try:
-        match = read_replay(_text(given.file, screen.lang))
+        match = read_replay(read_text(given.file, screen.lang))
         analysis = analyse(match, Request(seed=given.seed), _progress(screen.lang))
     except ReplayError as error:
         print(why_broken(error, screen.lang), file=sys.stderr)
@@ -47,18 +46,14 @@ def main(arguments: Sequence[str]) -> int:
     except CannotAnalyse as problem:
         print(problem.text.typeset(screen.lang), file=sys.stderr)
         return 1
-    except _Unreadable as problem:
+    except Unreadable as problem:
         print(f"tablee: {problem}", file=sys.stderr)
         return 2
     if given.json:
-        print(json.dumps(analysis.as_json(), ensure_ascii=False))
+        print(json.dumps(analysis.as_json()))
     else:
         _show(match, analysis, screen)
     return 0
-
-
-class _Unreadable(Exception):
-    pass
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -68,16 +63,6 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seed", default="", help="for the simulations; the same text, the same analysis")
     parser.add_argument("--lang", choices=LANGUAGES, help="the language (that of the locale)")
     return parser
-
-
-def _text(file: str, lang: Lang) -> str:
-    try:
-        data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-        return data.decode()
-    except OSError as problem:
-        raise _Unreadable(errors.UNREADABLE.typeset(lang, file=file, why=problem.strerror)) from problem
-    except ValueError as problem:
-        raise _Unreadable(errors.NO_TEXT.typeset(lang, file=file)) from problem
 
 
 def _progress(lang: Lang) -> Progress | None:

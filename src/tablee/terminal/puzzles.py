@@ -36,7 +36,7 @@ def main(arguments: Sequence[str]) -> int:
         print(NO_PUZZLES.typeset(screen.lang), file=sys.stderr)
         return 1
     if given.json:
-        print(json.dumps(puzzle.as_json(), ensure_ascii=False))
+        print(json.dumps(puzzle.as_json()))
         return 0
     if given.answer:
         right = solves(puzzle, given.answer)
