@@ -109,11 +109,14 @@ def deal(table: Round) -> None:
     unseen[:, deck[15]] = 0
 
 
+room_for_turns = kernel(new_turns)
+
+
 @kernel
 def play_round(fits: Bytes, table: Round, job: Job, seat: int, notes: Notes, start: int) -> tuple[int, int]:
     """Who won (or -1), and how many positions were noted, from `start` on."""
     deck, hands, sizes = table.deck, table.hands, table.sizes
-    turns, at, noted = new_turns(), 16, start
+    turns, at, noted = room_for_turns(), 16, start
     while True:
         plain, size = job.versus_plain and seat == 1, min(MOST_CARDS, sizes[seat])
         seen = Situation(hands[seat], size, table.heads, sizes[1 - seat], deck.size - at, table.unseen[seat])

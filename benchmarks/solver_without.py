@@ -35,7 +35,7 @@ def without_indices() -> None:
     """Every index is tested for counting from the end."""
     from tablee.solver import jit
 
-    jit.no_negative_indices = nullcontext  # type: ignore[assignment]
+    jit.no_negative_indices = nullcontext  # type: ignore[assignment,attr-defined]
 
 
 def without_refcounts() -> None:

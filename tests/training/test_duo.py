@@ -5,7 +5,8 @@ from pathlib import Path
 import numpy as np
 
 from tablee.bots.duo.features import INPUTS, TABLE_INPUTS
-from tablee.bots.duo.net import Net, add_rows, answer, answers, load, new_choice, save
+from tablee.bots.duo.net import Choice, Net, add_rows, answer, answers, load, new_choice, save
+from tablee.solver.jit import kernel
 from training.duo.fit import new_net
 from training.duo.train import Plan, Run, strength
 
@@ -31,12 +32,17 @@ def test_a_stopped_run_goes_on_as_if_it_had_not_been(tmp_path: Path) -> None:
         np.testing.assert_array_equal(one, other)
 
 
+@kernel
+def add_and_answer(net: Net, choice: Choice) -> None:
+    add_rows(net.first, choice.x, 0, TABLE_INPUTS, choice.table)
+    answer(net, choice)
+
+
 def kernel_answers(net: Net, x: np.ndarray[tuple[int], np.dtype[np.float32]]) -> list[float]:
     choice = new_choice(net.first.shape[1], net.second.shape[1])
     choice.x[:] = x
     choice.table[:] = net.first_bias
-    add_rows(net.first, choice.x, 0, TABLE_INPUTS, choice.table)
-    answer(net, choice)
+    add_and_answer(net, choice)
     found: list[float] = choice.answer.tolist()
     return found
 

@@ -70,6 +70,9 @@ class Notes(NamedTuple):
     target: Singles
 
 
+turns_room, desk_room, choice_room = kernel(new_turns), kernel(new_desk), kernel(new_choice)
+
+
 class Tools(NamedTuple):
     turns: TurnList
     desk: Desk
@@ -252,7 +255,7 @@ def play_matches(
 
     A row of starts: seats, target, seat, starter, six totals, then what the seat won in the end.
     """
-    tools = Tools(new_turns(), new_desk(), new_choice(minds.net.first.shape[1], minds.net.second.shape[1]))
+    tools = Tools(turns_room(), desk_room(), choice_room(minds.net.first.shape[1], minds.net.second.shape[1]))
     table, noted, begun = new_table(), 0, 0
     worth, future = np.zeros((6, ANSWERS), np.float32), np.zeros((6, ANSWERS), np.float32)
     for number in range(rules.shape[0]):

@@ -1,8 +1,6 @@
-"""The only module that calls Numba: typed decorators, and the array types that the kernels share."""
+"""Numba's decorators with types, and the array types that the kernels share; all that calls Numba, with `compiling`."""
 
-import gc
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -10,11 +8,9 @@ from typing import Any, TypeAlias, TypeVar, cast
 
 import numba
 import numpy as np
-from numba.core import codegen, types
-from numba.core.compiler_lock import global_compiler_lock
-from numba.core.registry import cpu_target
-from numba.np import arrayobj
 from numpy.typing import NDArray
+
+from .compiling import linked_only, no_collections, no_negative_indices, quick_flags
 
 Ints: TypeAlias = NDArray[np.int64]
 Bytes: TypeAlias = NDArray[np.uint8]
@@ -63,90 +59,16 @@ def compiled(function: F, **options: Any) -> F:
     compile_for = dispatcher.compile
 
     def compile_unsigned(signature: Any) -> Any:
-        with no_collections(), no_negative_indices(), linked_only(function.__qualname__ if inner else None):
+        with (
+            no_collections(),
+            no_negative_indices(),
+            quick_flags(),
+            linked_only(function.__qualname__ if inner else None),
+        ):
             return compile_for(signature)
 
     dispatcher.compile = compile_unsigned
     return cast(F, dispatcher)
-
-
-@contextmanager
-def no_collections() -> Iterator[None]:
-    """Compiling makes millions of small objects, and looking for garbage among them takes a tenth of its time."""
-    before = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if before:
-            gc.enable()
-
-
-@contextmanager
-def no_negative_indices() -> Iterator[None]:
-    """Compile meanwhile without testing each index for counting from the end (ADR 19).
-
-    No kernel here has such an index. Numba has no switch for it, so the function that writes the test is replaced
-    while our kernels are compiled; a Numba that tests elsewhere would only make them slower. NUMBA_BOUNDSCHECK=1 finds
-    an index that does count from the end.
-    """
-    name, lowering = "fix_integer_index", cast(Any, arrayobj)
-    with global_compiler_lock:
-        original = getattr(lowering, name, None)
-        setattr(lowering, name, index_unchanged)
-        try:
-            yield
-        finally:
-            setattr(lowering, name, original)
-
-
-def index_unchanged(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
-    return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)
-
-
-class LinkedLibrary(codegen.JITCodeLibrary):
-    """The code of a kernel that only kernels call, as it was lowered: it becomes machine code as a part of theirs.
-
-    Numba would optimise and translate it, with everything that it calls, once more at each step from kernel to kernel.
-    """
-
-    def _optimize_final_module(self) -> None:
-        """The callers do."""
-
-    def _finalize_final_module(self) -> None:
-        cast(Any, self)._finalize_dynamic_globals()
-        self._finalized = True
-
-    def get_pointer_to_function(self, name: str) -> int:
-        return 0
-
-    @property
-    def codegen(self) -> "LinkedLibrary":
-        return self
-
-    def set_env(self, name: str, environment: object) -> None:
-        """What Python objects a function needs; a kernel needs none."""
-
-
-@contextmanager
-def linked_only(name: str | None) -> Iterator[None]:
-    """Compile meanwhile the kernel of this name for linking only (ADR 19), and all others as Numba does."""
-    target: Any = cpu_target.target_context.codegen()
-    with global_compiler_lock:
-        linked: Any = LinkedLibrary
-        before, create = target.__dict__.get("create_library"), type(target).create_library
-
-        def create_library(wanted: str, **options: Any) -> Any:
-            return linked(target, wanted) if wanted == name else create(target, wanted, **options)
-
-        target.create_library = create_library
-        try:
-            yield
-        finally:
-            if before is None:
-                del target.create_library
-            else:
-                target.create_library = before
 
 
 def constant(value: int) -> int:

@@ -14,7 +14,7 @@ from tablee.bots.duo.cards import FIRST_JOKER, Floats
 from tablee.bots.duo.chains import TurnList, jokers_of, reach
 from tablee.bots.duo.worth import TRAITS, Rest, chain_end, describe, share_fitting
 from tablee.solver.chains import lowest, ones
-from tablee.solver.jit import Bytes, Ints, kernel
+from tablee.solver.jit import Bytes, Ints, constant, step
 
 Singles = NDArray[np.float32]
 
@@ -23,6 +23,12 @@ SIZES = 12  # cards of a hand told apart
 GAPS = 13  # points more than needed, from -6 to 6
 START_STEPS, LARGE_HAND_STEPS = 40, 8  # of a walk from one card
 LARGE_HAND = 14
+LEAST, FURTHEST, ONE_CARD, MOST_CARDS = (
+    constant(-6),
+    constant(6),
+    constant(1),
+    constant(SIZES),
+)  # of `between`
 
 # Inputs of the table
 TURBO = 5
@@ -70,7 +76,6 @@ class Desk(NamedTuple):
     reached: Ints  # [card of the hand] longest walk from it
 
 
-@kernel
 def new_desk() -> Desk:
     return Desk(
         np.zeros(TRAITS), np.zeros(4), np.zeros(64, np.int64), np.zeros(64, np.int64),
@@ -78,27 +83,44 @@ def new_desk() -> Desk:
     )  # fmt: skip
 
 
-@kernel
+@step
 def between(low: int, value: int, high: int) -> int:
     return max(low, min(value, high))
 
 
-@kernel
+@step
+def total(values: Ints) -> int:
+    """Number by number: Numba's own sums and minima are a second of compiling."""
+    found = 0
+    for value in values:
+        found += value
+    return found
+
+
+@step
+def least(values: Ints) -> int:
+    found = values[0]
+    for value in values:
+        found = min(found, value)
+    return int(found)
+
+
+@step
 def table_inputs(sight: Sight, x: Singles) -> None:
     """Fill in the first TABLE_INPUTS inputs."""
     rivals, needs = sight.rivals, sight.needs
-    seats, held = rivals.size + 1, rivals.sum()
+    seats, held = rivals.size + 1, total(rivals)
     x[:TABLE_INPUTS] = 0.0
     x[seats - 2] = 1.0
     x[TURBO] = sight.turbo
-    x[NEXT_SIZE + between(1, rivals[0], SIZES) - 1] = 1.0
+    x[NEXT_SIZE + between(ONE_CARD, rivals[0], MOST_CARDS) - 1] = 1.0
     fewest, lowest_need = 99, needs[1]
     for rival in range(1, rivals.size):
         fewest = min(fewest, rivals[rival])
         lowest_need = min(lowest_need, needs[rival + 1])
     if rivals.size > 1:
-        x[OTHER_SIZE + between(1, fewest, SIZES) - 1] = 1.0
-    x[MY_GAP + between(-6, held - needs[0], 6) + 6] = 1.0
+        x[OTHER_SIZE + between(ONE_CARD, fewest, MOST_CARDS) - 1] = 1.0
+    x[MY_GAP + between(LEAST, held - needs[0], FURTHEST) + 6] = 1.0
     x[PILE_ROUNDS + min(sight.pile // seats, 7)] = 1.0
     x[NUMBERS] = held / 20
     x[NUMBERS + 1] = needs[0] / 20
@@ -110,7 +132,7 @@ def table_inputs(sight: Sight, x: Singles) -> None:
     x[NUMBERS + 7] = sight.size / 10
 
 
-@kernel
+@step
 def prepare(fits: Bytes, sight: Sight, desk: Desk) -> None:
     """What all turns of a decision share: how the cards of the hand and the tops go with the unseen ones."""
     for i in range(sight.size):
@@ -127,7 +149,7 @@ def prepare(fits: Bytes, sight: Sight, desk: Desk) -> None:
         desk.share[64 + pile] = share_fitting(fits, sight.heads[pile], sight.unseen)
 
 
-@kernel
+@step
 def turn_inputs(sight: Sight, turns: TurnList, row: int, desk: Desk, x: Singles) -> None:
     """Fill in the inputs from TABLE_INPUTS on: what the turn of this row leaves."""
     on, laid, last = turns.rows[row, 0], turns.rows[row, 2], turns.rows[row, 3]
@@ -140,7 +162,7 @@ def turn_inputs(sight: Sight, turns: TurnList, row: int, desk: Desk, x: Singles)
     else:
         tops[0], tops[2], on_new = share[end], last >= FIRST_JOKER, turns.follows[end]
     on_other = turns.starts[1 - changed]
-    rest = Rest(left, on_new, on_other, sight.rivals.min(), sight.pile - (on < 0))
+    rest = Rest(left, on_new, on_other, least(sight.rivals), sight.pile - (on < 0))
     jokers = jokers_of(sight.hand, sight.size)
     describe(turns.follows, jokers, rest, tops, desk.traits, desk.chain, desk.untried)
     x[TABLE_INPUTS:] = 0.0
@@ -165,7 +187,7 @@ def turn_inputs(sight: Sight, turns: TurnList, row: int, desk: Desk, x: Singles)
     x[TOPS + 5] = ones((on_new | on_other) & left) / size
 
 
-@kernel
+@step
 def walk_inputs(sight: Sight, follows: Ints, left: int, size: int, desk: Desk, x: Singles) -> int:
     """How the cards left hang together, and what share of the unseen cards opens their longest chain."""
     near, reached, best, degrees, cards = desk.near, desk.reached, 0, 0, left
@@ -204,14 +226,14 @@ def walk_inputs(sight: Sight, follows: Ints, left: int, size: int, desk: Desk, x
     return best
 
 
-@kernel
+@step
 def gap_inputs(sight: Sight, mine: int, x: Singles) -> None:
     """How many points more than they need the next rival and the most dangerous one would win by going out now."""
-    held = sight.rivals.sum() + mine
+    held = total(sight.rivals) + mine
     worst = -99
     for rival in range(sight.rivals.size):
         gap = held - sight.rivals[rival] - sight.needs[rival + 1]
         worst = max(worst, gap)
         if rival == 0:
-            x[RIVAL_GAPS + between(-6, gap, 6) + 6] = 1.0
-    x[RIVAL_GAPS + GAPS + between(-6, worst, 6) + 6] = 1.0
+            x[RIVAL_GAPS + between(LEAST, gap, FURTHEST) + 6] = 1.0
+    x[RIVAL_GAPS + GAPS + between(LEAST, worst, FURTHEST) + 6] = 1.0

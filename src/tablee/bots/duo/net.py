@@ -20,9 +20,10 @@ from tablee.bots.duo.features import (
     table_inputs,
     turn_inputs,
 )
-from tablee.solver.jit import Bytes, Ints, kernel
+from tablee.solver.jit import ZERO, Bytes, Ints, constant, entry, step
 
 ANSWERS = 3
+OF_THE_TABLE, ALL = constant(TABLE_INPUTS), constant(INPUTS)
 WHERE = Path(__file__).with_name("net.npz")
 
 
@@ -49,7 +50,6 @@ class Choice(NamedTuple):
     best_answer: Singles
 
 
-@kernel
 def new_choice(first: int, second: int) -> Choice:
     f = np.float32
     return Choice(
@@ -58,7 +58,14 @@ def new_choice(first: int, second: int) -> Choice:
     )  # fmt: skip
 
 
-@kernel
+@step
+def copy(source: Singles, target: Singles) -> None:
+    """Number by number: for whole arrays Numba compiles the sentence that complains of their shapes."""
+    for i in range(source.size):
+        target[i] = source[i]
+
+
+@step
 def add_rows(weights: Singles, x: Singles, start: int, stop: int, sums: Singles) -> None:
     """Add each input's row of weights, as often as the input says; most inputs are 0."""
     for i in range(start, stop):
@@ -68,31 +75,31 @@ def add_rows(weights: Singles, x: Singles, start: int, stop: int, sums: Singles)
                 sums[j] += value * weights[i, j]
 
 
-@kernel
+@step
 def answer(net: Net, choice: Choice) -> None:
     """From the table's part of the first layer and the inputs of a turn to the answers."""
     hidden, second, out = choice.hidden, choice.second, choice.answer
-    hidden[:] = choice.table
-    add_rows(net.first, choice.x, TABLE_INPUTS, INPUTS, hidden)
+    copy(choice.table, hidden)
+    add_rows(net.first, choice.x, OF_THE_TABLE, ALL, hidden)
     for i in range(hidden.size):
         hidden[i] = max(hidden[i], np.float32(0.0))
-    second[:] = net.second_bias
-    add_rows(net.second, hidden, 0, hidden.size, second)
+    copy(net.second_bias, second)
+    add_rows(net.second, hidden, ZERO, hidden.size, second)
     for i in range(second.size):
         second[i] = max(second[i], np.float32(0.0))
-    out[:] = net.last_bias
-    add_rows(net.last, second, 0, second.size, out)
+    copy(net.last_bias, out)
+    add_rows(net.last, second, ZERO, second.size, out)
     for i in range(2):
         out[i] = np.float32(1.0) / (np.float32(1.0) + np.exp(-out[i]))
 
 
-@kernel
+@entry
 def rate(fits: Bytes, net: Net, sight: Sight, turns: TurnList, found: int, desk: Desk, choice: Choice) -> int:
     """Rate every turn that keeps a card (turns.rating: the chance of winning the match); the place of the best."""
     whole, best, record = (1 << sight.size) - 1, -1, -1.0
     table_inputs(sight, choice.x)
-    choice.table[:] = net.first_bias
-    add_rows(net.first, choice.x, 0, TABLE_INPUTS, choice.table)
+    copy(net.first_bias, choice.table)
+    add_rows(net.first, choice.x, ZERO, OF_THE_TABLE, choice.table)
     prepare(fits, sight, desk)
     for row in range(found):
         if turns.rows[row, 2] == whole:
@@ -103,8 +110,8 @@ def rate(fits: Bytes, net: Net, sight: Sight, turns: TurnList, found: int, desk:
         turns.rating[row] = choice.answer[0]
         if turns.rating[row] > record:
             best, record = row, turns.rating[row]
-            choice.best[:] = choice.x
-            choice.best_answer[:] = choice.answer
+            copy(choice.x, choice.best)
+            copy(choice.answer, choice.best_answer)
     return best
 
 

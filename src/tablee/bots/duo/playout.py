@@ -7,7 +7,7 @@ import numpy as np
 from tablee.bots.duo.cards import FITS
 from tablee.bots.duo.chains import MOST_CARDS, TurnList, list_turns
 from tablee.bots.duo.position import Position, world_of
-from tablee.bots.duo.search import ANSWER_STEPS, World, begin, lay, longest_row, new_turns, new_world
+from tablee.bots.duo.search import ANSWER_STEPS, Room, World, begin, lay, longest_row
 from tablee.games.chance import Chance
 from tablee.games.duo import GAME
 from tablee.games.protocol import Setting
@@ -47,14 +47,16 @@ def first_out(fits: Bytes, world: World, at: int, turns: TurnList) -> int:
 
 
 @kernel
-def play_out(fits: Bytes, position: Position, worlds: Ints, candidates: Ints, winners: Ints) -> None:
+def play_out(
+    fits: Bytes, position: Position, room: Room, worlds: Ints, candidates: Ints, winners: Ints
+) -> None:
     """winners[turn, world]: who goes out after this turn (pile, cards, mask, last) of seat 0 in this world.
 
     A world is one row: the other hands in turn order, then the draw pile.
     """
-    room, turns = new_world(position), new_turns()
+    own, turns = room.world, room.turns
     for row in range(worlds.shape[0]):
-        world = World(room.hands, room.sizes, room.heads, worlds[row], room.unseen)
+        world = World(own.hands, own.sizes, own.heads, worlds[row], own.unseen)
         for place in range(candidates.shape[0]):
             at = begin(position, world, candidates[place])
             winners[place, row] = first_out(fits, world, at, turns)
@@ -66,4 +68,5 @@ def warm_up() -> None:
     view = GAME.view(GAME.deal(setting, GAME.shuffle(setting, Chance("warm-up"))), 0)
     worlds = np.array([world_of(GAME.determinize(view, Random(0)), 0)])
     draw, winners = np.array([(-1, 0, 0, -1)], np.int64), np.zeros((1, 1), np.int64)
-    play_out(FITS, Position.of(view), worlds, draw, winners)
+    position = Position.of(view)
+    play_out(FITS, position, Room.of(position), worlds, draw, winners)

@@ -111,12 +111,29 @@ def cards_of_rivals(sizes: Ints) -> int:
     return cards
 
 
-@helper
 def new_world(position: Position) -> World:
     """Room for a world of this position."""
     seats = position.sizes.size
     hands, sizes, heads = np.zeros((seats, 128), np.int64), np.zeros(seats, np.int64), np.zeros(2, np.int64)
     return World(hands, sizes, heads, sizes, position.unseen.copy())
+
+
+def new_turns() -> TurnList:
+    return TurnList(
+        np.zeros(64, np.int64), np.zeros(2, np.int64), np.zeros((MOST_TURNS, 4), np.int64),
+        np.zeros((MOST_TURNS, 64), np.int64), np.zeros(MOST_TURNS),
+    )  # fmt: skip
+
+
+class Room(NamedTuple):
+    """Where worlds are played on, one after the other. Made by NumPy: kernels that make arrays compile longer."""
+
+    world: World
+    turns: TurnList
+
+    @classmethod
+    def of(cls, position: Position) -> "Room":
+        return cls(new_world(position), new_turns())
 
 
 @step
@@ -149,24 +166,22 @@ def begin(position: Position, world: World, candidate: Ints) -> int:
 
 
 @kernel
-def new_turns() -> TurnList:
-    return TurnList(
-        np.zeros(64, np.int64), np.zeros(2, np.int64), np.zeros((MOST_TURNS, 4), np.int64),
-        np.zeros((MOST_TURNS, 64), np.int64), np.zeros(MOST_TURNS),
-    )  # fmt: skip
-
-
-@kernel
 def look_ahead(
-    fits: Bytes, position: Position, worlds: Ints, weights: Floats, candidates: Ints, totals: Floats
+    fits: Bytes,
+    position: Position,
+    room: Room,
+    worlds: Ints,
+    weights: Floats,
+    candidates: Ints,
+    totals: Floats,
 ) -> None:
     """Add up, for each candidate turn (pile, cards, mask, last), its outlook in every world.
 
     A world is one row: the other hands in turn order, then the draw pile.
     """
-    room, turns = new_world(position), new_turns()
+    own, turns = room.world, room.turns
     for row in range(worlds.shape[0]):
-        world = World(room.hands, room.sizes, room.heads, worlds[row], room.unseen)
+        world = World(own.hands, own.sizes, own.heads, worlds[row], own.unseen)
         for place in range(candidates.shape[0]):
             at = begin(position, world, candidates[place])
             totals[place] += outlook(fits, world, at, weights, turns)

@@ -15,7 +15,7 @@ from tablee.games import GAMES, register
 from tablee.games.chance import Chance
 from tablee.games.protocol import Event, Game, Setting
 
-WARM_UP_TURNS = 40
+WARM_UP_TURNS = 8
 LEVEL = {"easy": 1, "medium": 2, "hard": 3, "champion": 4}
 
 

@@ -1,0 +1,122 @@
+"""What is different about Numba while a kernel of ours is compiled (ADR 19). Before and after it is as ever."""
+
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from typing import Any, cast
+
+from numba.core import codegen, targetconfig, types
+from numba.core.compiler_lock import global_compiler_lock
+from numba.core.registry import cpu_target
+from numba.np import arrayobj
+
+FLAGS: Any = targetconfig.TargetConfig
+FLAGS_EQUAL, FLAGS_HASH = FLAGS.__eq__, FLAGS.__hash__
+
+
+@contextmanager
+def no_collections() -> Iterator[None]:
+    """Compiling makes millions of small objects, and looking for garbage among them takes a tenth of its time."""
+    before = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if before:
+            gc.enable()
+
+
+@contextmanager
+def no_negative_indices() -> Iterator[None]:
+    """Compile meanwhile without testing each index for counting from the end (ADR 19).
+
+    No kernel here has such an index. Numba has no switch for it, so the function that writes the test is replaced
+    while our kernels are compiled; a Numba that tests elsewhere would only make them slower. NUMBA_BOUNDSCHECK=1 finds
+    an index that does count from the end.
+    """
+    name, lowering = "fix_integer_index", cast(Any, arrayobj)
+    with global_compiler_lock:
+        original = getattr(lowering, name, None)
+        setattr(lowering, name, index_unchanged)
+        try:
+            yield
+        finally:
+            setattr(lowering, name, original)
+
+
+def index_unchanged(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
+    return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)
+
+
+@contextmanager
+def quick_flags() -> Iterator[None]:
+    """Compare the flags of two compilations by those that were set, and hash them once for each kind.
+
+    Numba looks for them in its caches a hundred thousand times, and makes dictionaries of all flags each time. What it
+    hashes are the names of the flags, which all of a kind have in common.
+    """
+    with global_compiler_lock:
+        before = FLAGS.__eq__, FLAGS.__hash__
+        FLAGS.__eq__, FLAGS.__hash__ = same_flags, lambda flags: hash_of_kind(flags.__class__)
+        try:
+            yield
+        finally:
+            FLAGS.__eq__, FLAGS.__hash__ = before
+
+
+def same_flags(one: Any, other: Any) -> Any:
+    if type(one) is not type(other):
+        return FLAGS_EQUAL(one, other)
+    mine, theirs = one._values, other._values
+    return mine == theirs or all(getattr(one, name) == getattr(other, name) for name in {*mine, *theirs})
+
+
+@cache
+def hash_of_kind(kind: Any) -> int:
+    return cast(int, FLAGS_HASH(kind()))
+
+
+class LinkedLibrary(codegen.JITCodeLibrary):
+    """The code of a kernel that only kernels call, as it was lowered: it becomes machine code as a part of theirs.
+
+    Numba would optimise and translate it, with everything that it calls, once more at each step from kernel to kernel.
+    """
+
+    def _optimize_final_module(self) -> None:
+        """The callers do."""
+
+    def _finalize_final_module(self) -> None:
+        cast(Any, self)._finalize_dynamic_globals()
+        self._finalized = True
+
+    def get_pointer_to_function(self, name: str) -> int:
+        return 0
+
+    @property
+    def codegen(self) -> "LinkedLibrary":
+        return self
+
+    def set_env(self, name: str, environment: object) -> None:
+        """What Python objects a function needs; a kernel needs none."""
+
+
+@contextmanager
+def linked_only(name: str | None) -> Iterator[None]:
+    """Compile meanwhile the kernel of this name for linking only (ADR 19), and all others as Numba does."""
+    target: Any = cpu_target.target_context.codegen()
+    with global_compiler_lock:
+        linked: Any = LinkedLibrary
+        before, create = target.__dict__.get("create_library"), type(target).create_library
+
+        def create_library(wanted: str, **options: Any) -> Any:
+            return linked(target, wanted) if wanted == name else create(target, wanted, **options)
+
+        target.create_library = create_library
+        try:
+            yield
+        finally:
+            if before is None:
+                del target.create_library
+            else:
+                target.create_library = before
