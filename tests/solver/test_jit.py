@@ -46,9 +46,10 @@ def test_flags_are_compared_and_hashed_as_numba_does() -> None:
     from numba.core.compiler import Flags
     from numba.core.targetconfig import TargetConfig
 
-    plain, default, other = Flags(), Flags(), Flags()
+    made: Any = Flags
+    plain, default, other, strange = made(), made(), made(), cast(Any, TargetConfig)()
     default.nrt, other.nrt = False, True
-    pairs = [(one, two) for one in (plain, default, other, TargetConfig()) for two in (plain, default, other)]
+    pairs = [(one, two) for one in (plain, default, other, strange) for two in (plain, default, other)]
     before = [one == two for one, two in pairs], [hash(one) for one, _ in pairs], vars(TargetConfig)["__eq__"]
     with compiling.quick_flags():
         assert vars(TargetConfig)["__eq__"] is compiling.same_flags

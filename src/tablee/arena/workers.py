@@ -3,10 +3,12 @@
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from socket import create_connection
 from typing import Any, TypeVar
 
 from tablee.games import GAMES, register
 
+CONNECT_S = 10
 J = TypeVar("J")
 R = TypeVar("R")
 
@@ -38,11 +40,12 @@ def _cluster(address: str) -> Iterator[Mapper[Any, Any]]:
     except ImportError as missing:
         raise NoCluster("Ray is not installed: pip install 'tablee[ray]'") from missing
     try:
+        _look_for(address)
         ray.init(
             address=address, include_dashboard=False if address == "local" else None,
             configure_logging=False, log_to_driver=False,
         )  # fmt: skip
-    except (ConnectionError, ValueError, RuntimeError) as problem:
+    except (OSError, OverflowError, ValueError, RuntimeError) as problem:
         raise NoCluster(f"no Ray cluster at {address}: {problem}") from problem
     task: Any = ray.remote(_with_games)
     games = ray.put(tuple(GAMES.values()))
@@ -55,6 +58,13 @@ def _cluster(address: str) -> Iterator[Mapper[Any, Any]]:
         yield mapper
     finally:
         ray.shutdown()
+
+
+def _look_for(address: str) -> None:
+    """Where nothing listens, Ray goes on trying for many minutes; raises OSError at once."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if port.isdigit():  # not `local` or `auto`
+        create_connection((host.strip("[]"), int(port)), CONNECT_S).close()
 
 
 def _with_games(games: tuple[Any, ...], work: Callable[[J], R], job: J) -> R:

@@ -8,7 +8,11 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from tablee.games import GAMES, part_name
-from tablee.openspiel.resampling import resample
+
+try:
+    from tablee.openspiel.resampling import resample
+except ModuleNotFoundError as missing:
+    raise ImportError("tablee.openspiel needs OpenSpiel: pip install 'tablee[openspiel]'") from missing
 
 __all__ = ["REGISTERED", "resample"]
 

@@ -7,10 +7,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-import jax
-import jax.numpy as jnp
 import numpy as np
-from jax import Array
 
 from tablee.games.duo import GAME, DuoOptions
 from tablee.games.duo.cards import FITTING
@@ -18,6 +15,13 @@ from tablee.games.duo.rules import HAND_CARDS
 from tablee.games.options import OptionSet
 from tablee.sim.batch import checked_options
 from tablee.sim.duo.columns import DRAW, EXHAUSTED, MOST_SEATS, NAMES, OUT, SLOTS, STOP, TURBO_CARD
+
+try:
+    import jax
+    import jax.numpy as jnp
+    from jax import Array
+except ImportError as missing:
+    raise ImportError("rounds in JAX need it: pip install 'tablee[jax]'") from missing
 
 KINDS = len(NAMES)
 FITS = np.array([[card in FITTING[top] for card in NAMES] for top in NAMES])

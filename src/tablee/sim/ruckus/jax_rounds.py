@@ -7,9 +7,6 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-import jax
-import jax.numpy as jnp
-from jax import Array
 
 from tablee.games.options import OptionSet
 from tablee.games.ruckus import GAME, RuckusOptions
@@ -19,6 +16,13 @@ from tablee.games.ruckus.state import FAMILY_CARDS
 from tablee.sim.batch import checked_options
 from tablee.sim.ruckus.batch import TICK_MS, ticks
 from tablee.sim.ruckus.columns import (
+
+try:
+    import jax
+    import jax.numpy as jnp
+    from jax import Array
+except ImportError as missing:
+    raise ImportError("rounds in JAX need it: pip install 'tablee[jax]'") from missing
     CALL,
     CALLED,
     DECK_CARDS,
