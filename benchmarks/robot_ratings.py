@@ -1,14 +1,15 @@
 """The fixed ratings of the robots: arena matches on common deals, and the skills that explain best who won.
 
-    .venv/bin/python benchmarks/robot_ratings.py duo --deals 100 [--jobs 1]
+    .venv/bin/python benchmarks/robot_ratings.py duo --deals 100 [--jobs 1] [--extend]
 
 Writes the numbers into `src/tablee/bots/<game>/ratings.json` and the outcomes into `benchmarks/results/`, from which
-`rating_calibration.py` draws. `--fit` reads the outcomes again instead of playing.
+`rating_calibration.py` draws. `--fit` reads the outcomes again instead of playing; `--extend` plays only the line-ups
+that are not among them, as after a new level.
 """
 
 import argparse
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from itertools import combinations
@@ -17,7 +18,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tablee.arena.play import match_result
-from tablee.bots import BASELINES
+from tablee.bots import BASELINES, BOTS
+from tablee.bots.levels import LEVEL3_2026
 from tablee.bots.random_bot import RANDOM
 from tablee.games import GAMES
 from tablee.ratings import places_of
@@ -25,7 +27,7 @@ from tablee.ratings.fit import fit as fit_places
 from tablee.ratings.fit import predicted as likely
 
 ROOT = Path(__file__).parents[1]
-LEVELS = {"1": "easy", "2": "medium", "3": "hard"}
+NO_ROBOTS = (RANDOM.key, LEVEL3_2026)  # one plays nothing, the other is level 3 of its day
 ANCHOR = "2"  # the middle level stands where a new player does
 SEED = "ratings"
 
@@ -40,11 +42,18 @@ class Outcome(NamedTuple):
     deal: int
 
 
+def levels_of(game: str) -> dict[str, str]:
+    """Number -> key: `3` is `hard`."""
+    return {str(level): bot.key for level, bot in BOTS[game].items()}
+
+
 def line_ups(game: str) -> list[tuple[str, ...]]:
     """Every pair of levels and baselines, and levels mixed at tables of three and four."""
-    baselines = tuple(key for key in BASELINES[game] if key != RANDOM.key)
-    pairs = list(combinations((*LEVELS, *baselines), 2))
+    levels, baselines = levels_of(game), tuple(key for key in BASELINES[game] if key not in NO_ROBOTS)
+    pairs = list(combinations((*levels, *baselines), 2))
     mixed = [("1", "2", "3"), ("1", "1", "2"), ("2", "2", "3"), ("1", "1", "2", "3"), ("1", "2", "2", "3")]
+    if "4" in levels:
+        mixed += [("1", "2", "4"), ("2", "3", "4"), ("1", "2", "3", "4"), ("2", "2", "4", "4")]
     return [bots for bots in (*pairs, *mixed) if len(bots) in GAMES[game].seats]
 
 
@@ -60,8 +69,9 @@ def play_deal(game: str, job: tuple[tuple[str, ...], int]) -> list[Outcome]:
     return outcomes
 
 
-def play(game: str, deals: int, jobs: int) -> list[Outcome]:
-    work = [(bots, number) for bots in line_ups(game) for number in range(deals)]
+def play(game: str, deals: int, jobs: int, known: Collection[tuple[str, ...]] = ()) -> list[Outcome]:
+    """Every line-up but those already known."""
+    work = [(bots, number) for bots in line_ups(game) if bots not in known for number in range(deals)]
     one = partial(play_deal, game)
     if jobs == 1:
         return [outcome for job in work for outcome in one(job)]
@@ -127,13 +137,17 @@ def main() -> None:
     )
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--fit", action="store_true", help="do not play: fit the outcomes that are there")
+    parser.add_argument("--extend", action="store_true", help="play only line-ups that are not there")
     given = parser.parse_args()
     if not given.fit:
-        save(given.game, given.deals, play(given.game, given.deals, given.jobs))
+        old = load(given.game) if given.extend else []
+        new = play(given.game, given.deals, given.jobs, {outcome.bots for outcome in old})
+        save(given.game, given.deals, [*old, *new])
     outcomes = load(given.game)
     skills = fit(outcomes)
     deals = 1 + max(outcome.deal for outcome in outcomes)
-    robots = {LEVELS[bot]: [round(value, 1) for value in skills[bot]] for bot in LEVELS}
+    levels = {bot: key for bot, key in levels_of(given.game).items() if bot in skills}
+    robots = {key: [round(value, 1) for value in skills[bot]] for bot, key in levels.items()}
     file = ROOT / "src" / "tablee" / "bots" / given.game / "ratings.json"
     command = f"benchmarks/robot_ratings.py {given.game} --deals {deals}"
     file.write_text(

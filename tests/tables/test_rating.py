@@ -3,7 +3,9 @@
 import pytest
 
 from tablee.bots import strength
+from tablee.games import GAMES
 from tablee.games.errors import Refusal
+from tablee.server.rated_matches import rated_start
 from tablee.tables import commands as c
 from tablee.tables import facts as f
 from tablee.tables.decide import decide
@@ -147,3 +149,22 @@ def test_every_game_here_has_rated_robots_the_stronger_the_higher() -> None:
         levels = strength.robot_ratings(game)
         assert levels["easy"].mu < levels["medium"].mu < levels["hard"].mu
         assert levels["medium"].mu == 1500
+
+
+def test_a_champion_counts_as_the_strong_one_where_it_has_not_learned_to_play() -> None:
+    for target, shown in (("bySeats", "champion"), (40, "champion"), (41, "hard")):
+        assert (
+            strength.shown_level("duo", "champion", GAMES["duo"].options.parse({"target": target})) == shown
+        )
+    assert strength.shown_level("duo", "easy", GAMES["duo"].options.parse({"target": 41})) == "easy"
+
+
+def test_where_the_strong_one_plays_for_the_champion_the_table_is_rated_at_its_number() -> None:
+    table = gathered(options={"target": 41})
+    after(table, (f.RobotSat(seat=1, level="champion", persona="moka"),))
+    after(table, facts_of(table, ANA, c.SetRated))
+    after(table, facts_of(table, BEN, c.Ready))
+    after(table, facts_of(table, ANA, c.Start))
+    match = rated_start(table, 0)
+    assert match is not None
+    assert match.seats[1][1:4] == ("champion", *strength.robot_ratings("duo")["hard"])

@@ -1,6 +1,6 @@
 """What the store is told of a match that changes ratings: who plays it, and in which places they ended."""
 
-from tablee.bots.strength import robot_ratings
+from tablee.bots.strength import robot_ratings, shown_level
 from tablee.ratings import last_if_gone, places_of
 from tablee.store import RatedMatch, RatedSeat
 from tablee.tables.table import Table
@@ -34,5 +34,6 @@ def _rated(table: Table, at: int, places: tuple[int, ...]) -> RatedMatch:
             seats.append(RatedSeat(chair.player.id, place=place))
         else:
             assert chair.robot is not None
-            seats.append(RatedSeat("", chair.robot, *fixed[chair.robot], place))
+            level = shown_level(table.game.id, chair.robot, table.options)
+            seats.append(RatedSeat("", chair.robot, *fixed[level], place))
     return RatedMatch(table.id, table.match, table.game.id, at, tuple(seats))

@@ -1,6 +1,6 @@
 """Which matches change ratings: decided when they begin, and nothing changes it afterwards."""
 
-from tablee.bots.strength import robot_ratings
+from tablee.bots.strength import robot_ratings, shown_level
 from tablee.tables import commands as c
 from tablee.tables import facts as f
 from tablee.tables.chairs import Chairs
@@ -24,7 +24,8 @@ def why_unrated(table: Table) -> str | None:
     """What keeps a match at this table, as it stands now, from counting: `pace` or `robot`; None if nothing does."""
     if table.pace != "lively":
         return "pace"
-    levels = {chair.robot for chair in table.chairs if chair.robot is not None}
+    robots = {chair.robot for chair in table.chairs if chair.robot is not None}
+    levels = {shown_level(table.game.id, robot, table.options) for robot in robots}
     if not levels <= robot_ratings(table.game.id).keys():
         return "robot"
     return None
