@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import numpy as np
+import pytest
 
 from tablee.bots.duo.features import INPUTS, TABLE_INPUTS
 from tablee.bots.duo.net import Choice, Net, add_rows, answer, answers, load, new_choice, save
@@ -61,3 +62,15 @@ def test_eight_bits_keep_the_weights(tmp_path: Path) -> None:
     save(net, tmp_path / "net.npz")
     for mine, stored in zip(net, load(tmp_path / "net.npz"), strict=True):
         np.testing.assert_allclose(stored, mine, atol=float(np.abs(mine).max()) / 250)
+
+
+def test_a_best_response_finds_what_a_frozen_net_does_not_know(tmp_path: Path) -> None:
+    Run(Plan(tmp_path / "frozen", passes=4, **SMALL)).go(lambda line: None)  # type: ignore[arg-type]
+    frozen = tmp_path / "frozen" / "net.npz"
+    before = frozen.read_bytes()
+    run = Run(Plan(tmp_path, passes=12, seats=(2,), start=frozen, against=frozen, **SMALL))
+    assert strength(run.playing, 2, 0, 500, load(frozen)) == pytest.approx(0.5)  # it begins as that net
+    run.go(lambda line: None)
+    assert strength(run.playing, 2, 0, 500, load(frozen)) > 0.55
+    assert frozen.read_bytes() == before
+    assert "the frozen net" in (tmp_path / "strength.svg").read_text(encoding="utf-8")

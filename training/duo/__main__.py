@@ -1,7 +1,9 @@
 """Trains Duo's net by self-play.
 
     python -m training.duo --minutes 10 --out runs/duo --seed 1
+    python -m training.duo --best-response src/tablee/bots/duo/net.npz --out runs/response
 
+The second line looks for what beats a net: the shares in its log are those against that net, which stays as it is.
 Stop it whenever you like: the same command goes on from the last checkpoint. In the folder: net.npz (what the robot
 plays), log.jsonl, strength.svg, checkpoint.npz.
 """
@@ -32,12 +34,20 @@ def main() -> None:
     )
     parser.add_argument("--turbo", type=float, default=Plan._field_defaults["turbo"], help="share of matches")
     parser.add_argument("--start", type=Path, help="the net.npz to begin with")
-    parser.add_argument("--against", type=Path, help="train a best response to this net.npz instead")
+    parser.add_argument(
+        "--best-response", type=Path, metavar="NET", help="begin with this net.npz, and learn only to beat it"
+    )
+    parser.add_argument(
+        "--check",
+        type=int,
+        default=Plan._field_defaults["check_every"],
+        help="passes between two measurements",
+    )
     given = parser.parse_args()
     plan = Plan(
         given.out, given.seed, given.minutes, given.passes, given.matches,
         rate=given.rate, trace=given.trace, seats=tuple(given.seats), turbo=given.turbo,
-        start=given.start, against=given.against,
+        start=given.best_response or given.start, against=given.best_response, check_every=given.check,
     )  # fmt: skip
     Run(plan).go(lambda line: print(line, flush=True))
 

@@ -10,10 +10,10 @@ STYLE = (
 )
 
 
-def plot(log: Sequence[dict[str, float]]) -> str:
-    """Shares of matches against level 3's rating; one row of the log for each point."""
+def plot(log: Sequence[dict[str, float]], rival: str = "level 3’s rating") -> str:
+    """Shares of matches against the rival; one row of the log for each point."""
     most = max(row["minutes"] for row in log) or 1.0
-    title = "Duo’s net in training: share of matches against level 3’s rating"
+    title = f"Duo’s net in training: share of matches against {rival}"
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img">',
         f"<title>{escape(title)}</title><style>{STYLE}</style>",

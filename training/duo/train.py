@@ -155,9 +155,12 @@ class Run:
         say(json.dumps(row))
         with (self.plan.out / "log.jsonl").open("w", encoding="utf-8") as file:
             file.writelines(json.dumps(one) + "\n" for one in self.log)
-        (self.plan.out / "strength.svg").write_text(plot(self.log), encoding="utf-8")
+        (self.plan.out / "strength.svg").write_text(self._plot(), encoding="utf-8")
         self._store()
         save(self.playing, self.plan.out / "net.npz")
+
+    def _plot(self) -> str:
+        return plot(self.log, "the frozen net") if self.rival else plot(self.log)
 
     def _store(self) -> None:
         arrays: dict[str, Singles] = {f"net{i}": one for i, one in enumerate(self.net.arrays())}
