@@ -7,7 +7,6 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-
 from tablee.games.options import OptionSet
 from tablee.games.ruckus import GAME, RuckusOptions
 from tablee.games.ruckus.rules import HAND_CARDS
@@ -16,13 +15,6 @@ from tablee.games.ruckus.state import FAMILY_CARDS
 from tablee.sim.batch import checked_options
 from tablee.sim.ruckus.batch import TICK_MS, ticks
 from tablee.sim.ruckus.columns import (
-
-try:
-    import jax
-    import jax.numpy as jnp
-    from jax import Array
-except ImportError as missing:
-    raise ImportError("rounds in JAX need it: pip install 'tablee[jax]'") from missing
     CALL,
     CALLED,
     DECK_CARDS,
@@ -34,6 +26,13 @@ except ImportError as missing:
     PASS,
     STALLED,
 )
+
+try:
+    import jax
+    import jax.numpy as jnp
+    from jax import Array
+except ImportError as missing:
+    raise ImportError("rounds in JAX need it: pip install 'tablee[jax]'") from missing
 
 
 class Round(NamedTuple):
