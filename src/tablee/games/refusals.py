@@ -25,7 +25,9 @@ def refusal(fr: str, en: str, *, named: Text | None = None) -> RefusalText:
 
 
 COMMON: RefusalTexts = {
-    "malformed": refusal("Ce message n’est pas une action du jeu.", "This message is no action of the game."),
+    "malformed": refusal(
+        "Ce message n’a pas la forme attendue.", "This message does not have the expected form."
+    ),
     "bad_options": refusal(
         "Cette option n’existe pas ou n’admet pas cette valeur.", "No such option, or not with this value."
     ),
