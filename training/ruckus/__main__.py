@@ -1,0 +1,49 @@
+"""Trains a best response to level 3 of Ruckus!, with a memory of the round: two seats, equal reaction times.
+
+    python -m training.ruckus --minutes 10 --out runs/ruckus --seed 1
+
+Stop it whenever you like: the same command goes on from the last checkpoint. In the folder: log.jsonl, strength.svg,
+checkpoint.npz.
+"""
+
+import argparse
+from pathlib import Path
+
+from training.ruckus.train import Plan, Run
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        prog="python -m training.ruckus",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--minutes", type=float, default=10.0, help="of processor time")
+    parser.add_argument("--passes", type=int, help="stop after so many passes, whatever the time")
+    parser.add_argument("--rounds", type=int, default=Plan._field_defaults["rounds"], help="in each pass")
+    parser.add_argument(
+        "--ridge",
+        type=float,
+        default=Plan._field_defaults["ridge"],
+        help="holds gains near zero; more for short runs",
+    )
+    parser.add_argument("--out", type=Path, default=Path("runs/ruckus"))
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument(
+        "--from-nothing", action="store_true", help="learn all of it, instead of what to do unlike level 3"
+    )
+    given = parser.parse_args()
+    plan = Plan(
+        given.out,
+        given.seed,
+        given.minutes,
+        given.passes,
+        given.rounds,
+        ridge=given.ridge,
+        from_nothing=given.from_nothing,
+    )
+    Run(plan).go(lambda line: print(line, flush=True))
+
+
+if __name__ == "__main__":
+    main()
