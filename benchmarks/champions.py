@@ -39,6 +39,7 @@ TABLES: dict[str, dict[str, Table]] = {
         "5 seats": Table(5, {}, 400),
         "6 seats": Table(6, {}, 402),
     },
+    "rummikub": {"2 seats": Table(2, {}, 1600, 0.55)},
 }
 
 

@@ -62,18 +62,25 @@ def test_a_match_longer_than_it_has_learned_is_played_by_the_strong_one(target: 
 
 
 @pytest.mark.parametrize(
-    ("game", "options", "as_strong"),
-    [("duo", {}, False), ("duo", {"target": 50}, True), *((game, {}, 4 not in BOTS[game]) for game in GAMES)],
+    ("game", "seats", "options", "as_strong"),
+    [
+        ("duo", 3, {}, False),
+        ("duo", 3, {"target": 50}, True),
+        ("rummikub", 2, {"preset": "official"}, True),
+        ("rummikub", 3, {}, True),
+        *((game, 2, {}, 4 not in BOTS[game]) for game in GAMES),
+    ],
 )
 def test_the_table_says_who_plays_the_champion(
-    tmp_path: Path, game: str, options: dict[str, object], as_strong: bool
+    tmp_path: Path, game: str, seats: int, options: dict[str, object], as_strong: bool
 ) -> None:
     async def main() -> None:
         async with running(tmp_path) as place:
             host = await place.visitor("Zoé")
-            await host.join(await host.open(game, seats=3, robots=["champion"], options=options))
-            assert (await host.ask("robot", level="champion", seat=2))["ok"]
-            await host.until(lambda: host.seen["table"]["seats"][2]["robot"] == "champion")
+            await host.join(await host.open(game, seats=seats, robots=["champion"], options=options))
+            last = seats - 1
+            assert (await host.ask("robot", level="champion", seat=last))["ok"]
+            await host.until(lambda: host.seen["table"]["seats"][last]["robot"] == "champion")
             assert host.seen["table"]["asStrong"] == as_strong
             assert (await host.ask("start"))["ok"]
 

@@ -1,6 +1,7 @@
 """Where level 4 has a mind of its own. Elsewhere level 3 plays in its place, and the table says so.
 
-A game that has one says in `bots/<game>/champion.json` up to which numbers of which options it has learned to play.
+A game that has one says in `bots/<game>/champion.json` what it has learned to play: up to which numbers of which
+options (`most`), and if it does not know all, at how many seats (`seats`) and with which words of options (`words`).
 """
 
 from functools import lru_cache
@@ -12,10 +13,14 @@ FILE = "champion.json"
 
 
 @lru_cache(maxsize=256)
-def has_champion(game_id: str, options: OptionSet) -> bool:
+def has_champion(game_id: str, options: OptionSet, seats: int | None = None) -> bool:
+    """At a table of so many seats; without them, at any."""
     said = said_in(game_id, FILE)
     if said is None:
         return False
-    most: dict[str, int] = said["most"]
-    given = options.as_json()
-    return all(not isinstance(value := given[name], int) or value <= limit for name, limit in most.items())
+    given, most = options.as_json(), said.get("most", {})
+    return (
+        (seats is None or seats in said.get("seats", (seats,)))
+        and all(given[name] in words for name, words in said.get("words", {}).items())
+        and all(not isinstance(value := given[name], int) or value <= most[name] for name in most)
+    )

@@ -15,7 +15,7 @@ LEVEL_NOTES = {  # what to expect of a robot, after its name
     1: Text("laisse le temps de lire", "leaves you time to read"),
     2: Text("joue comme la famille", "plays like the family"),
     3: Text("ne rate presque rien", "misses hardly anything"),
-    4: Text("a appris en jouant contre lui-même", "learned by playing against itself"),
+    4: Text("pèse ses chances de gagner la partie", "weighs its chances of winning the match"),
 }
 AS_STRONG_NOTE = Text(  # of a champion where there is none of its own
     "pas de champion ici, joue comme le fort", "no champion here, plays like the strong one"

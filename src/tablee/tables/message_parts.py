@@ -51,7 +51,7 @@ def table_facts(table: Table, presence: Presence) -> m.TableFacts:
         fairness=cast(m.Fairness, table.fairness),
         rated=table.rated,
         unrated=why_unrated(table) if table.rated else None,
-        asStrong=not has_champion(table.game.id, table.options),
+        asStrong=not has_champion(table.game.id, table.options, len(table.chairs)),
         counts=table.counts,
         tick=tick(table),
         paused=table.paused,

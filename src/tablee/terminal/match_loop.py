@@ -110,7 +110,8 @@ class MatchLoop:
         level = common.LEVEL.typeset(lang, level=LEVEL_NAMES[self.request.level].typeset(lang).lower())
         title = self.ui.title.typeset(lang)
         self.screen.say(common.WELCOME, game=self.screen.paint(title, "bold"), robots=f"{robots}, {level}")
-        if self.request.level == CHAMPION and not has_champion(self.game.id, self.match.state.options):
+        options, seats = self.match.state.options, self.request.seats
+        if self.request.level == CHAMPION and not has_champion(self.game.id, options, seats):
             self.screen.say(common.AS_STRONG)
         self.screen.say(self.ui.hint)
 

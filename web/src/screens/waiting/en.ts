@@ -71,7 +71,7 @@ export const en: typeof fr = {
     easy: "leaves you time to think",
     medium: "plays like one of the family",
     hard: "misses almost nothing",
-    champion: "learned by playing against itself",
+    champion: "weighs its chances of winning the match",
   },
   asStrong: "no champion here, plays like the strong one",
   asStrongShort: "plays like the strong one",

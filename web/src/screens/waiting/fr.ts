@@ -72,7 +72,7 @@ export const fr = {
     easy: "laisse le temps de lire",
     medium: "joue comme la famille",
     hard: "ne rate presque rien",
-    champion: "a appris en jouant contre lui-même",
+    champion: "pèse ses chances de gagner la partie",
   } as Record<string, string>,
   asStrong: "pas de champion ici, joue comme le fort",
   asStrongShort: "joue comme le fort",
