@@ -1,0 +1,1 @@
+"""Training of Rummikub’s champion: its habits, found by play against level 3."""
