@@ -21,6 +21,6 @@ def robot_ratings(game_id: str) -> Mapping[str, Rating]:
     return {} if said is None else {level: Rating(*values) for level, values in said["levels"].items()}
 
 
-def shown_level(game_id: str, level: str, options: OptionSet) -> str:
+def shown_level(game_id: str, level: str, options: OptionSet, seats: int | None = None) -> str:
     """The level whose strength a robot shows: where there is no champion, the strong one plays in its place."""
-    return "hard" if level == "champion" and not has_champion(game_id, options) else level
+    return "hard" if level == "champion" and not has_champion(game_id, options, seats) else level

@@ -34,6 +34,6 @@ def _rated(table: Table, at: int, places: tuple[int, ...]) -> RatedMatch:
             seats.append(RatedSeat(chair.player.id, place=place))
         else:
             assert chair.robot is not None
-            level = shown_level(table.game.id, chair.robot, table.options)
+            level = shown_level(table.game.id, chair.robot, table.options, len(table.chairs))
             seats.append(RatedSeat("", chair.robot, *fixed[level], place))
     return RatedMatch(table.id, table.match, table.game.id, at, tuple(seats))

@@ -25,7 +25,7 @@ def why_unrated(table: Table) -> str | None:
     if table.pace != "lively":
         return "pace"
     robots = {chair.robot for chair in table.chairs if chair.robot is not None}
-    levels = {shown_level(table.game.id, robot, table.options) for robot in robots}
+    levels = {shown_level(table.game.id, robot, table.options, len(table.chairs)) for robot in robots}
     if not levels <= robot_ratings(table.game.id).keys():
         return "robot"
     return None
