@@ -9,7 +9,7 @@ from tablee.server.http import api
 from tablee.store import Listing, Write
 from tablee.tables import table_codes
 from tablee.tables.table_codes import FOODS
-from tests.server.harness import play_out, run, running, seated, started
+from tests.server.harness import play_out, run, running, seated, started, told
 
 
 def test_a_table_is_found_by_link_and_by_code(tmp_path: Path) -> None:
@@ -250,10 +250,12 @@ def test_the_host_shows_the_table_to_all_and_takes_it_off_the_list(tmp_path: Pat
             assert not await listed()
             assert (await host.ask("show", visibility="public"))["ok"]
             await guest.until(lambda: guest.seen["table"]["visibility"] == "public")
-            assert await listed()
+            await told(
+                listed, lambda is_listed: is_listed
+            )  # several servers tell each other every half second
             assert (await host.ask("start"))["ok"]
             assert (await host.ask("show", visibility="private"))["ok"]
-            assert not await listed()
+            await told(listed, lambda is_listed: not is_listed)
 
     run(main())
 
