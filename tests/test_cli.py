@@ -330,7 +330,7 @@ def test_output_of_few_letters_loses_only_those_it_lacks() -> None:
 
 
 def test_json_is_the_same_in_every_encoding() -> None:
-    asked = f'"$@" analyse {DUO} --json'
+    asked = '"$@" puzzle --date 2026-11-01 --json'
     told = shell(asked, PYTHONIOENCODING="ascii")
     assert json.loads(told.stdout) == json.loads(shell(asked, PYTHONIOENCODING="utf-8").stdout)
 
