@@ -80,7 +80,7 @@ def measured(game: str, table: Table, matches: int | None, seed: str, jobs: int)
 
 def begun_file(plan: Plan) -> Path:
     options = "".join(f"-{name}-{value}" for name, value in plan.options.items())
-    file = ROOT / "build" / "champions" / f"{plan.game}-{plan.seats}{options}-{plan.deals}-{plan.seed}.json"
+    file = ROOT / "build" / "champions" / f"{plan.game}-{plan.seats}{options}-{plan.seed}.json"
     file.parent.mkdir(parents=True, exist_ok=True)
     return file
 
@@ -91,7 +91,7 @@ def begun(plan: Plan) -> list[tuple[Outcome, ...]]:
     rows = json.loads(file.read_text(encoding="utf-8")) if file.exists() else []
     return [
         tuple(Outcome(tuple(order), tuple(places), tuple(points)) for order, places, points, _ in deal)
-        for deal in rows
+        for deal in rows[: plan.deals]
     ]
 
 

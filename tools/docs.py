@@ -3,6 +3,8 @@
 import dataclasses
 import json
 import re
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +13,15 @@ import msgspec
 from tablee.server.settings import Settings
 from tablee.tables.commands import COMMANDS, Command
 from tablee.tables.refusal_texts import plain_texts
+from tools import model_cards
 
 LEAGUE = Path(__file__).parents[1] / "benchmarks" / "results" / "arena.json"
-PAGES = ("docs/bots.md", "docs/operations.md", "docs/protocol.md")
+PAGES = (
+    "docs/bots.md",
+    "docs/operations.md",
+    "docs/protocol.md",
+    *(f"docs/models/{game}.md" for game in model_cards.games()),
+)
 GAME_NAMES = {"ruckus": "Ruckus!", "duo": "Duo", "rummikub": "Rummikub"}
 
 
@@ -70,12 +78,15 @@ def _league_row(one: dict[str, Any]) -> str:
 
 def filled(page: str) -> str:
     """The page with its generated parts made anew."""
-    tables = {
+    tables: dict[str, Callable[[], str]] = {
         "commands": commands_table,
         "codes": codes_table,
         "settings": settings_table,
         "league": league_tables,
     }
+    for game in model_cards.games():
+        tables[f"card {game}"] = partial(model_cards.card_table, game)
+        tables[f"champions {game}"] = partial(model_cards.champions_table, game)
     for name, table in tables.items():
         if f"<!-- {name}: " not in page:
             continue

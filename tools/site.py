@@ -42,6 +42,7 @@ SECTIONS = {  # the menu, in order; what stands nowhere here is an error
     ),
     "Inside": ("architecture", "contributing"),
 }
+FOLDERS = (("rules", "Rules"), ("models", "Models"), ("adr", "Decisions"))
 MOVED = {"README.md": "index.md", "CHANGELOG.md": "changelog.md", "CONTRIBUTING.md": "contributing.md"}
 
 
@@ -53,7 +54,7 @@ def write() -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         text = source.read_text(encoding="utf-8")
         target.write_text(_relinked(text, source, target), encoding="utf-8")
-    for folder, title in (("rules", "Rules"), ("adr", "Decisions")):
+    for folder, title in FOLDERS:
         (PAGES / folder / "index.md").write_text(_listing(folder, title), encoding="utf-8")
     for name, text in reference_pages().items():
         page = PAGES / "reference" / f"{name}.md"
@@ -130,7 +131,7 @@ def _menu() -> str:
         (title, [f"{page}.md" for page in pages if page in found]) for title, pages in SECTIONS.items()
     ]
     sections.append(("Library", [f"reference/{name}.md" for name in reference_pages()]))
-    for title, folder in (("Rules", "rules"), ("Decisions", "adr")):
+    for folder, title in FOLDERS:
         sections.append(
             (
                 title,
