@@ -13,6 +13,7 @@ from tablee.server.auth.accounts import Accounts
 from tablee.server.auth.identity import ENDED_SESSIONS, Identities
 from tablee.server.recent import RECENT_VALUES
 from tablee.tables.messages import encode
+from tests.real_servers.chosen import SEVERAL
 from tests.server.harness import Running, Visitor, run, running
 
 SECRET = "correct horse battery"
@@ -155,7 +156,10 @@ def test_what_is_kept_in_memory_of_players_is_bounded(tmp_path: Path) -> None:
                 kept._most = 5
             for number in range(20):
                 await (await place.visitor(f"P{number}")).get("/api/me")
-            assert len(identities._profiles) == len(identities._sessions) == 5
+            assert len(identities._profiles) == 5
+            assert len(identities._sessions) == (
+                0 if SEVERAL else 5
+            )  # another server may end one at any time
             assert RECENT_VALUES < 100_000
 
     run(main())
