@@ -172,7 +172,7 @@ def test_a_match_that_begins_with_its_table_knows_its_novice_and_its_pace(tmp_pa
 
 def test_who_only_watched_is_forgotten(tmp_path: Path) -> None:
     async def main() -> None:
-        async with running(tmp_path) as place:
+        async with running(tmp_path, one_door=True) as place:
             people = await seated(place, "duo", 2)
             room = place.server.rooms.loaded[people[0].seen["table"]["id"]]
             watcher = await place.visitor("Eve")
