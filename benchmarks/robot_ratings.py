@@ -109,12 +109,13 @@ def results_file(game: str) -> Path:
     return ROOT / "benchmarks" / "results" / f"robot_matches_{game}.json"
 
 
-def save(game: str, deals: int, outcomes: Sequence[Outcome]) -> None:
+def save(game: str, outcomes: Sequence[Outcome]) -> None:
     """By line-up, a text of places for each match: `123 213`."""
     lines: dict[str, list[str]] = {}
     for bots, places, deal in outcomes:
         lines.setdefault(" ".join(bots), []).append(f"{deal}:" + "".join(map(str, places)))
     text: Any = {bots: " ".join(matches) for bots, matches in lines.items()}
+    deals = 1 + max(outcome.deal for outcome in outcomes)
     results_file(game).write_text(
         json.dumps({"game": game, "deals": deals, "matches": text}, indent=1) + "\n"
     )
@@ -142,7 +143,7 @@ def main() -> None:
     if not given.fit:
         old = load(given.game) if given.extend else []
         new = play(given.game, given.deals, given.jobs, {outcome.bots for outcome in old})
-        save(given.game, given.deals, [*old, *new])
+        save(given.game, [*old, *new])
     outcomes = load(given.game)
     skills = fit(outcomes)
     deals = 1 + max(outcome.deal for outcome in outcomes)
