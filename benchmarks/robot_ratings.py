@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 
 from tablee.arena.play import match_result
 from tablee.bots import BASELINES, BOTS
+from tablee.bots.champions import has_champion
 from tablee.bots.levels import LEVEL3_2026
 from tablee.bots.random_bot import RANDOM
 from tablee.games import GAMES
@@ -54,7 +55,10 @@ def line_ups(game: str) -> list[tuple[str, ...]]:
     mixed = [("1", "2", "3"), ("1", "1", "2"), ("2", "2", "3"), ("1", "1", "2", "3"), ("1", "2", "2", "3")]
     if "4" in levels:
         mixed += [("1", "2", "4"), ("2", "3", "4"), ("1", "2", "3", "4"), ("2", "2", "4", "4")]
-    return [bots for bots in (*pairs, *mixed) if len(bots) in GAMES[game].seats]
+    options = GAMES[game].options.parse({})
+    # Where there is no champion for so many seats, the line-up would be one of level 3.
+    learned = [seats for seats in GAMES[game].seats if has_champion(game, options, seats)]
+    return [bots for bots in (*pairs, *mixed) if len(bots) in (learned if "4" in bots else GAMES[game].seats)]
 
 
 def play_deal(game: str, job: tuple[tuple[str, ...], int]) -> list[Outcome]:
