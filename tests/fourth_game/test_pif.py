@@ -199,9 +199,11 @@ def has(visitor: Visitor, seat: int, cards: int) -> bool:
 
 
 def test_a_robot_of_it_that_remembers_is_told_the_past(tmp_path: Path) -> None:
+    """Nobody waits between two cards: a robot whose card came too soon would lay one instead."""
+
     async def main() -> None:
         async with running(tmp_path, think) as place:
-            zoe, karim = await seated(place, "pif", 2, options={"target": 1})
+            zoe, karim = await seated(place, "pif", 2, options={"target": 1, "cooldownMs": 0})
             assert (await karim.ask("stand"))["ok"]
             assert (await zoe.ask("robot", level="hard"))["ok"]
             assert (await zoe.ask("start"))["ok"]

@@ -6,6 +6,7 @@ import inspect
 import itertools
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -142,7 +143,9 @@ async def limited(main: Coroutine[Any, Any, Any]) -> Any:
 
 
 def _source(holds: Callable[..., Any]) -> str:
-    """The condition as it stands in the test."""
+    """The condition as it stands in the test, and what it was given."""
+    if isinstance(holds, partial):
+        return f"{_source(holds.func)} with {[part for part in holds.args if not isinstance(part, Visitor)]}"
     return " ".join(inspect.getsource(holds).split())
 
 

@@ -83,4 +83,4 @@ def test_a_spectator_gets_no_advice(match: list[Decision]) -> None:
 
 def test_names_and_budgets() -> None:
     assert len({bot.key for bot in PLAYERS}) == len(PLAYERS)
-    assert all(bot.name.fr != bot.name.en and bot.budget_ms <= 50 for bot in PLAYERS)
+    assert all(bot.name.fr and bot.name.en and bot.budget_ms <= 50 for bot in PLAYERS)
