@@ -23,8 +23,9 @@ from typing import Any
 
 import numpy as np
 
+from tablee.games.duo.cards import JOKERS, SYMBOLS
 from tablee.solver import can_play, solve, warm_up
-from tablee.solver.duo import SYMBOLS, TRAIT_JOKERS, best_chain, longest_chain
+from tablee.solver.duo import best_chain, longest_chain
 
 ROOT = Path(__file__).parents[1]
 POSITIONS = ROOT / "tests" / "solver" / "positions.json"
@@ -157,7 +158,7 @@ def throughput(positions: list[Position]) -> float:
 
 def duo(hands: int = 60, size: int = 40) -> Results:
     rng = random.Random(40)
-    deck = [*sorted(SYMBOLS), *sorted(TRAIT_JOKERS), *["T"] * 4]
+    deck = [*sorted(SYMBOLS), *sorted(JOKERS), *["T"] * 4]
     longest, best = [], []
     for _ in range(hands):
         rng.shuffle(deck)

@@ -88,13 +88,14 @@ PIECES: dict[str, Callable[[], None]] = {
 def work() -> None:
     """A pass for each line read."""
     begun = time.process_time()
+    from tablee.games.duo.cards import JOKERS, SYMBOLS
     from tablee.solver import can_play, solve, warm_up
-    from tablee.solver.duo import SYMBOLS, TRAIT_JOKERS, longest_chain
+    from tablee.solver.duo import longest_chain
 
     warm_up()
     print(time.process_time() - begun, flush=True)
     positions = [(p["table"], p["rack"]) for p in json.loads(POSITIONS.read_text()) if p["kind"] == "mid"]
-    rng, deck = random.Random(40), [*sorted(SYMBOLS), *sorted(TRAIT_JOKERS), *["T"] * 4]
+    rng, deck = random.Random(40), [*sorted(SYMBOLS), *sorted(JOKERS), *["T"] * 4]
     hands = [rng.sample(deck, 41) for _ in range(15)]
     dirt = bytearray(COLD_BYTES)
 

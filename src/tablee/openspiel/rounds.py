@@ -4,17 +4,15 @@ import json
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import pyspiel
 
-from tablee.games.protocol import Game, Json
+from tablee.games.protocol import HIDDEN, Game, Json
 
 Outcomes = list[tuple[int, float]]
 Pieces = Mapping[str, Sequence[float]]  # an observation as numbers, by name
-
-HIDDEN: Final = "?"
 
 
 class Heard(NamedTuple):

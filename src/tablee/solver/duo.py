@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tablee.games.duo.cards import FITTING, TURBO
+
 from .tiles import SolverInputError
 
-TURBO = "T"
-SYMBOLS = {f"{c}{d}{s}" for c in "BRYG" for d in "1234" for s in "ostx"}
-TRAIT_JOKERS = {f"*{trait}" for trait in "BRYG1234ostx"}
-CARDS = SYMBOLS | TRAIT_JOKERS | {TURBO}
 MOST_HAND_CARDS = 60
 
 # Most cards laid; then fewest turbo-jokers, then fewest jokers: 12 jokers never outweigh a turbo-joker, nor all
@@ -28,19 +26,6 @@ class Chain:
 
     def __bool__(self) -> bool:
         return bool(self.cards)
-
-
-def fits(card: str, top: str) -> bool:
-    """Whether a card may be laid on a top card (DUO-23 to DUO-27, DUO-41, DUO-42)."""
-    if TURBO in (card, top):
-        return True
-    if card[0] == "*" and top[0] == "*":
-        return False
-    if card[0] == "*":
-        return card[1] in top
-    if top[0] == "*":
-        return top[1] in card
-    return sum(a == b for a, b in zip(card, top, strict=True)) >= 2
 
 
 def longest_chain(top: str, hand: Sequence[str]) -> tuple[str, ...]:
@@ -67,10 +52,10 @@ def best_chain(tops: Sequence[str], hand: Sequence[str]) -> Chain:
 
 
 def check(top: str, hand: Sequence[str]) -> None:
-    if top not in CARDS:
+    if top not in FITTING:
         raise SolverInputError("top", f"unknown card {top!r}")
     for card in hand:
-        if card not in CARDS:
+        if card not in FITTING:
             raise SolverInputError("hand", f"unknown card {card!r}")
         if hand.count(card) > (4 if card == TURBO else 1):
             raise SolverInputError("hand", f"{card!r} is there more often than in the deck")
@@ -85,7 +70,7 @@ def chain(top: str, hand: tuple[str, ...], turbo_cost: int, joker_cost: int) -> 
 
     cards = (top, *hand)
     masks = [
-        sum(1 << j for j, other in enumerate(cards) if j and j != i and fits(other, card))
+        sum(1 << j for j, other in enumerate(cards) if j and j != i and other in FITTING[card])
         for i, card in enumerate(cards)
     ]
     # Turbo-jokers are all alike: of several only the first is worth trying.

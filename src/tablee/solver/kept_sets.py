@@ -9,8 +9,8 @@ from typing import NamedTuple
 import numpy as np
 
 from .jit import ZERO, Bytes, Ints, constant, part, step
+from .tiles import JOKER
 
-JOKER = 52
 RUN_SLOTS = 7  # runs of one colour that can overlap: three copies and four jokers
 NUMBER_SLOTS = 5  # sets of one number: twelve tiles and four jokers
 DISTURB_COST = 12  # what disturbing one set costs; it divides evenly among the one to four colours of a group

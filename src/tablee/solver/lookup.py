@@ -12,9 +12,8 @@ from typing import NamedTuple
 import numpy as np
 
 from .jit import Halves, Ints
+from .tiles import COPIES, JOKERS
 
-COPIES = 3
-JOKERS = 4
 NUMBERS = 13
 COLOURS = 4
 

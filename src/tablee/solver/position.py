@@ -7,9 +7,9 @@ import numpy as np
 from tablee.games.rummikub.sets import JOKER_PENALTY
 
 from .jit import ZERO, Bytes, Ints, step
+from .tiles import JOKER
 
 LEGAL, ILLEGAL, SURPLUS = 0, 1, 2
-JOKER = 52
 
 
 class Position(NamedTuple):

@@ -3,8 +3,9 @@
 import numpy as np
 
 from .jit import Ints, constant, part, step
+from .tiles import JOKER as JOKER_CODE
 
-JOKER = constant(52)
+JOKER = constant(JOKER_CODE)
 RUN, GROUP = constant(1), constant(0)
 SPLIT_TILES = constant(5)  # where a run of thirteen is cut to make room
 

@@ -5,9 +5,10 @@ from collections.abc import Iterable
 COLOURS = "KRBO"
 JOKER = 52
 NAMES = tuple(f"{colour}{number}" for colour in COLOURS for number in range(1, 14)) + ("J",)
+KINDS = len(NAMES)
 CODES = {name: code for code, name in enumerate(NAMES)}
-COPIES = 3
-JOKERS = 4
+COPIES, JOKERS = 3, 4  # in the larger box (RUM-06)
+DECK_TILES = 4 * 13 * COPIES + JOKERS
 
 
 class SolverInputError(ValueError):

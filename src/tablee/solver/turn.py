@@ -12,9 +12,8 @@ from .bounds import NEVER
 from .engine import HASTY, LAID, REFUSED, TIDY, Request, engine
 from .position import ILLEGAL
 from .result import GOALS, Table, Tiles, Turn
-from .tiles import CODES, JOKER, NAMES, SolverInputError, encode, refuse_surplus
+from .tiles import CODES, DECK_TILES, JOKER, NAMES, SolverInputError, encode, refuse_surplus
 
-DECK_TILES = 160
 name_of = NAMES.__getitem__
 
 

@@ -9,7 +9,7 @@ from statistics import mean, stdev
 from typing import NamedTuple
 
 from tablee.bots.rummikub.counts import count, own_scratch
-from tablee.bots.rummikub.level3 import SWING_POINTS, asked
+from tablee.bots.rummikub.level3 import SWING_POINTS, asked, swing
 from tablee.bots.rummikub.trial import call_compare
 from tablee.games.protocol import Seat
 from tablee.games.rummikub.state import View
@@ -42,7 +42,7 @@ def match_chance(totals: tuple[int, ...], seat: Seat, rounds_left: int) -> float
 
 
 def _scale(rounds_left: int) -> float:
-    return SWING_POINTS * sqrt(max(0.05, rounds_left))
+    return swing(SWING_POINTS, rounds_left)
 
 
 def chance_after(view: View, laid: tuple[str, ...], seed: int) -> float:

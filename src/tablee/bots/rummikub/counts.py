@@ -16,11 +16,9 @@ from tablee.solver.lookup import Lookup, lookup
 from tablee.solver.position import Position, new_position
 from tablee.solver.rebuild import COUNT, KIND, RUN, SIZE, START, TILES, new_layout, rebuild
 from tablee.solver.search import best, new_work
-from tablee.solver.tiles import CODES, NAMES
+from tablee.solver.tiles import CODES, JOKER, KINDS, NAMES
 from tablee.solver.work import Work
 
-KINDS = 53
-JOKER = 52
 MOST_STATES = 1 << 15  # of a search; one that needs more counts as no turn
 
 

@@ -11,8 +11,6 @@ import numpy as np
 
 from tablee.bots.rummikub.counts import (
     ANY,
-    JOKER,
-    KINDS,
     MOST_POINTS,
     OUT,
     Scratch,
@@ -36,6 +34,7 @@ from tablee.bots.rummikub.playout import (
 )
 from tablee.bots.rummikub.trial import Trial, add, find_likely, guess, list_turns, new_trial, result
 from tablee.solver.jit import Ints, direct, entry, step
+from tablee.solver.tiles import JOKER, KINDS
 
 MOST_LATE_TURNS = 60  # of a round tried; one that lasts longer counts as drawn
 MOST_LISTED = 12  # turns compared

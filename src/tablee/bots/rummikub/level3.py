@@ -7,6 +7,7 @@ that helps most in the match.
 """
 
 from collections.abc import Sequence
+from math import sqrt
 from random import Random
 from typing import NamedTuple
 
@@ -121,13 +122,18 @@ def weighed(view: View, seed: int, tuning: Tuning) -> Tiles:
     """The tiles of the turn that does best on guessed racks; none: draw."""
     assert view.seat is not None
     scratch, trial = own_scratch(), asked(view)
-    after = max(0.05, view.options.rounds - view.round)
-    call_compare(scratch, trial, view.seat, tuning.swing_points * after**0.5, tuning.effort_states, seed)
+    scale = swing(tuning.swing_points, view.options.rounds - view.round)
+    call_compare(scratch, trial, view.seat, scale, tuning.effort_states, seed)
     if trial.meta[0] == 1:
         return ()
     worth = trial.worth[: trial.meta[0]] / trial.meta[1]
     worth[1 if nearest(view) <= ALARM_TILES else 0] += tuning.habit_bonus
     return as_tiles(trial.plays[int(np.argmax(worth))])
+
+
+def swing(points: float, rounds_left: int) -> float:
+    """By how many points a match may turn in the rounds that are left, if it is `points` in one."""
+    return points * sqrt(max(0.05, rounds_left))
 
 
 def asked(view: View) -> Trial:

@@ -16,7 +16,7 @@ from tablee.bots.levels import LEVEL_NAMES
 from tablee.bots.rummikub.counts import as_tiles, own_scratch
 from tablee.bots.rummikub.explain import why
 from tablee.bots.rummikub.late import Habits, call_try_late, new_late_trial
-from tablee.bots.rummikub.level3 import Level3, asked, laid, nearest, smallest_opening, swapped
+from tablee.bots.rummikub.level3 import Level3, asked, laid, nearest, smallest_opening, swapped, swing
 from tablee.bots.rummikub.simple import Tiles, opened
 from tablee.bots.rummikub.trial import Trial
 from tablee.games.rummikub.rules import RACK_TILES
@@ -106,8 +106,7 @@ def weighed(view: View, habits: Habits, seed: int) -> tuple[Trial, int]:
     trial = new_late_trial(len(view.rack_sizes), view.pool_size)._replace(
         base=known.base, copy=known.copy, sizes=known.sizes, totals=known.totals, unseen=known.unseen
     )
-    after = max(0.05, view.options.rounds - view.round)
-    scale = habits.swing * after**0.5
+    scale = swing(habits.swing, view.options.rounds - view.round)
     return trial, call_try_late(own_scratch(), habits, trial, view.seat, scale, seed)
 
 

@@ -11,7 +11,6 @@ import numpy as np
 
 from tablee.bots.rummikub.counts import (
     ANY,
-    KINDS,
     MOST_POINTS,
     MOST_TILES,
     OUT,
@@ -22,6 +21,7 @@ from tablee.bots.rummikub.counts import (
     turn,
 )
 from tablee.solver.jit import Ints, constant, step
+from tablee.solver.tiles import KINDS
 
 SPEND, HOLD = 0, 1
 ALARM_TILES = 1  # on an opponent's rack: who holds back plays what it can

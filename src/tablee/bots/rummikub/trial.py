@@ -7,8 +7,6 @@ from numpy.typing import NDArray
 
 from tablee.bots.rummikub.counts import (
     ANY,
-    JOKER,
-    KINDS,
     MOST_POINTS,
     MOST_TILES,
     OUT,
@@ -33,10 +31,10 @@ from tablee.bots.rummikub.playout import (
     score,
 )
 from tablee.solver.jit import Ints, direct, entry, step
+from tablee.solver.tiles import DECK_TILES, JOKER, KINDS
 
 Reals = NDArray[np.float64]
 
-DECK_TILES = 160  # RUM-06
 MOST_TURNS = 5  # compared: the draw and four plays
 FITTING_WEIGHT = 0.3  # against 1: how likely a short rack has kept a tile that fits now
 SHORT_TILES = 9  # an opened rack no larger has been playing what it could

@@ -1,5 +1,6 @@
 """Rounds of Duo in kernels: deal, what is legal, act, observe. A game is one row of words and its cards."""
 
+from tablee.games.duo.rules import HAND_CARDS
 from tablee.sim.batch import Bools, Small
 from tablee.sim.bits import nth, ones, write_bits
 from tablee.sim.duo.columns import (
@@ -42,7 +43,6 @@ from tablee.sim.duo.columns import (
 from tablee.sim.stream import begin_stream, below
 from tablee.solver.jit import ZERO, Bytes, Ints, entry, part, step
 
-HAND_CARDS = 7  # DUO-06
 TURBO_BIT = 1 << TURBO_CARD - 64
 UNLIKE_BITS = 2 * TURBO_BIT - 1  # a turbo-joker is offered once, however many are held
 

@@ -1,5 +1,7 @@
 """Deals, ticks and scores: one round after the other until the game is over."""
 
+from tablee.games.ruckus.rules import HAND_CARDS
+from tablee.games.ruckus.scoring import BONUS_POINTS
 from tablee.sim.ruckus.columns import (
     CALLED,
     CALLER,
@@ -28,9 +30,6 @@ from tablee.sim.ruckus.rules import help_the_young
 from tablee.sim.ruckus.words import count
 from tablee.sim.stream import below
 from tablee.solver.jit import ZERO, Bytes, Ints, part, step
-
-HAND_CARDS = 7  # RUC-04
-BONUS_POINTS = 2  # RUC-47
 
 
 @part

@@ -18,7 +18,6 @@ from tablee.sim.rummikub.columns import (
     COPIES,
     DONE,
     DRAWN,
-    KINDS,
     MOST_SETS,
     NEXT,
     NONE,
@@ -48,7 +47,7 @@ from tablee.sim.rummikub.columns import (
 from tablee.sim.stream import STREAM
 from tablee.solver import Turn, solve
 from tablee.solver.jit import Ints, direct
-from tablee.solver.tiles import CODES, NAMES
+from tablee.solver.tiles import CODES, KINDS, NAMES
 
 STREAM_GAP = 0x5851F42D4C957F2D  # between the streams of two games
 

@@ -13,11 +13,11 @@ from tablee.solver.lookup import Lookup, lookup
 from tablee.solver.position import Position, new_position
 from tablee.solver.rebuild import new_layout
 from tablee.solver.search import new_work
+from tablee.solver.tiles import DECK_TILES, KINDS
 from tablee.solver.work import Work
 
-KINDS, JOKER = 53, 52
 MOST_SEATS = 6  # RUM-04
-MOST_SETS, MOST_TILES = 64, 160  # RUM-06
+MOST_SETS, MOST_TILES = 64, DECK_TILES
 
 DRAW, PLAY = 0, 1  # DRAW is to pass where there is nothing to draw, or a draw has been made (RUM-47)
 ACTIONS = 2

@@ -11,8 +11,6 @@ from tablee.sim.rummikub.columns import (
     DONE,
     DRAWN,
     EXHAUSTED,
-    JOKER,
-    KINDS,
     MOST_SEATS,
     MOST_SETS,
     NEXT,
@@ -52,6 +50,7 @@ from tablee.solver.position import run_start
 from tablee.solver.rebuild import COUNT, KIND, RUN, SIZE, START, rebuild
 from tablee.solver.rebuild import TILES as TILE_CODES
 from tablee.solver.search import best
+from tablee.solver.tiles import JOKER, KINDS
 
 NO_TURN, CRAMPED = 0, -1
 HIGHEST_FACE = 13  # the most that a joker can count in a set (RUM-26)
