@@ -15,13 +15,13 @@ import msgspec
 from msgspec import Meta
 from msgspec import inspect as look
 
+from tablee.bots.levels import LEVELS
 from tablee.games import GAMES
 from tablee.games.options import Allowed, OptionSet, camel
 from tablee.games.protocol import Card
 from tablee.server import answers, profile_answers, replay_answers
 from tablee.tables import commands as c
 from tablee.tables import messages
-from tablee.tables.seating import LEVELS
 
 HEAD = """// Written by `python -m tools.typescript`; do not edit. A test holds it up to date.
 

@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 import pytest
 
 from tablee.bots import BOTS
+from tablee.bots.levels import LEVEL_NUMBERS
 from tablee.bots.past import level_wants_past, wants_past
 from tablee.games import GAMES
 from tablee.games.protocol import HIDDEN, Event
-from tablee.server.bots.worker import LEVEL
 from tablee.tables.record import read_record
 from tests.server.harness import Running, Visitor, run, running, told
 from tests.server.minds import listens
@@ -212,5 +212,5 @@ def test_nothing_is_handed_to_a_robot_that_does_not_ask(tmp_path: Path) -> None:
 
 def test_the_server_knows_which_levels_remember_without_loading_them() -> None:
     for game, levels in BOTS.items():
-        for level, number in LEVEL.items():
+        for level, number in LEVEL_NUMBERS.items():
             assert level_wants_past(game, level) == wants_past(levels.get(number)), (game, level)

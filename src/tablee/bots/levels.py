@@ -9,6 +9,13 @@ LEVEL_NAMES = {
     4: Text("Champion", "Champion"),
 }
 STRONG, CHAMPION = 3, 4
+LEVEL_NUMBERS = {  # by the words of clients and logs
+    "easy": 1,
+    "medium": 2,
+    "hard": STRONG,
+    "champion": CHAMPION,
+}
+LEVELS = tuple(LEVEL_NUMBERS)
 LEVEL3_2026 = "level3-2026"  # level 3 as it was in 2026, frozen: what later bots are measured against
 LEVEL3_2026_NAME = Text("Fort de 2026", "Strong of 2026")
 LEVEL_NOTES = {  # what to expect of a robot, after its name

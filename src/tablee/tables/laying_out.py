@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from tablee.bots.levels import LEVELS
 from tablee.games.protocol import Seat
 from tablee.matches import Match, write_replay
 from tablee.tables import facts as f
@@ -11,7 +12,6 @@ from tablee.tables.decide import open_table
 from tablee.tables.errors import CommandRefused
 from tablee.tables.guests import namesakes, shown_at
 from tablee.tables.record import Record
-from tablee.tables.seating import LEVELS
 
 
 class Position(NamedTuple):

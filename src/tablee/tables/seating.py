@@ -1,5 +1,6 @@
 """Decisions about seats: who sits down, stands up, is asked to leave, and how many chairs there are."""
 
+from tablee.bots.levels import LEVELS
 from tablee.games.protocol import Seat
 from tablee.tables import commands as c
 from tablee.tables import facts as f
@@ -12,7 +13,6 @@ from tablee.tables.queueing import check_turn, is_queued
 from tablee.tables.rating import check_unrated
 from tablee.tables.table import Table
 
-LEVELS = ("easy", "medium", "hard", "champion")
 MINDER = "medium"  # the level of the robot that plays for an absent player
 Facts = tuple[f.Fact, ...]
 

@@ -8,6 +8,7 @@ from threading import Thread
 from typing import Any
 
 from tablee.bots import BOTS, bot_at, package_of
+from tablee.bots.levels import LEVEL_NUMBERS
 from tablee.bots.past import Past, answer, ask
 from tablee.bots.random_bot import RANDOM
 from tablee.bots.reaction import reaction_ms
@@ -16,7 +17,6 @@ from tablee.games.chance import Chance
 from tablee.games.protocol import Event, Game, Setting
 
 WARM_UP_TURNS = 8
-LEVEL = {"easy": 1, "medium": 2, "hard": 3, "champion": 4}
 
 
 def start_worker(games: Iterable[Game[Any, Any, Any]]) -> None:
@@ -46,13 +46,13 @@ def think(game_id: str, level: str, view: Any, legal: list[Any], seed: int, past
 
     `past`: the round as its seat was told of it, if it asks for that.
     """
-    bot = bot_at(game_id, LEVEL.get(level, 2)) or RANDOM
+    bot = bot_at(game_id, LEVEL_NUMBERS.get(level, 2)) or RANDOM
     return answer(bot, view, past, legal, Random(seed))
 
 
 def reaction_s(game_id: str, level: str, view: Any, rng: Random) -> float:
     """Returns how long a bot of this level takes to act on what it sees, where there are no turns."""
-    number = LEVEL.get(level, 2)
+    number = LEVEL_NUMBERS.get(level, 2)
     return reaction_ms(bot_at(game_id, number), number, view, rng) / 1000
 
 

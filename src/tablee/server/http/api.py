@@ -10,14 +10,13 @@ from msgspec import Meta, Struct
 
 from tablee.bots import LEVEL_NAMES, LEVEL_NOTES
 from tablee.bots.champions import has_champion
-from tablee.bots.levels import AS_STRONG_NOTE, CHAMPION
+from tablee.bots.levels import AS_STRONG_NOTE, CHAMPION, LEVEL_NUMBERS, LEVELS
 from tablee.bots.strength import robot_ratings
 from tablee.games import GAMES
 from tablee.games.protocol import Game
 from tablee.games.text import LANGUAGES
 from tablee.server.answers import GameLine, LevelName, Me, NewTable, OptionRule, OptionValue
 from tablee.server.auth.identity import COOKIE, player_of, shown_name
-from tablee.server.bots.worker import LEVEL
 from tablee.server.http.player_names import ROBOT_FACES, clean_name
 from tablee.server.http.public_tables import listed
 from tablee.server.http.queries import MATCH_DIGITS, whole
@@ -30,7 +29,6 @@ from tablee.server.server import SERVER, Server
 from tablee.store import Listing, Profile
 from tablee.tables.errors import CommandRefused
 from tablee.tables.messages import encode
-from tablee.tables.seating import LEVELS
 
 B = TypeVar("B")
 LISTED_TABLES = 100
@@ -215,8 +213,8 @@ def _game_line(game: Game[Any, Any, Any]) -> GameLine:
         seats=(game.seats[0], game.seats[-1]),
         levels=LEVELS,
         options=options,
-        levelNames={level: LevelName(**LEVEL_NAMES[LEVEL[level]]._asdict()) for level in LEVELS},
-        levelNotes={level: LevelName(**notes[LEVEL[level]]._asdict()) for level in LEVELS},
+        levelNames={level: LevelName(**LEVEL_NAMES[LEVEL_NUMBERS[level]]._asdict()) for level in LEVELS},
+        levelNotes={level: LevelName(**notes[LEVEL_NUMBERS[level]]._asdict()) for level in LEVELS},
         levelRatings={level: round(rating.mu) for level, rating in robot_ratings(game.id).items()},
     )
 

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from tablee.bots.levels import LEVELS
 from tablee.bots.personas import PERSONAS
 from tablee.games import GAMES
 from tablee.games.chance import Chance
@@ -28,7 +29,6 @@ from tablee.tables.guests import namesakes, shown_at
 from tablee.tables.laying_out import Position, lay_out
 from tablee.tables.messages import Pace
 from tablee.tables.rating import why_unrated
-from tablee.tables.seating import LEVELS
 from tablee.tables.table import Entry, Table
 from tablee.tables.table_codes import draw_code
 
