@@ -44,6 +44,9 @@ CHECKS = [
     response_schema_conformance,
     unsupported_method,
 ]
+PATIENCE_S = (
+    300  # for an answer; schemathesis gives up after ten seconds, in which a busy machine makes no puzzle
+)
 DOCUMENT: Json = msgspec.json.decode(FILE.read_bytes())
 schema = schemathesis.openapi.from_dict(DOCUMENT)
 
@@ -153,7 +156,9 @@ def test_each_route_answers_as_described_when_all_is_well(place: Json) -> None:
         body = BODIES.get(label, {}) | told.get(path, {})
         more: Json = {"body": body, "media_type": "application/json"} if method == "POST" else {}
         case = schema[path][method].Case(path_parameters=fields, query=QUERIES.get(label, {}), **more)
-        response = case.call_and_validate(base_url=place["base"], session=browser, checks=CHECKS)
+        response = case.call_and_validate(
+            base_url=place["base"], session=browser, checks=CHECKS, timeout=PATIENCE_S
+        )
         assert response.status_code == 200, (label, response.text)
         if path == "/api/me/code":
             code = response.json()["code"]
@@ -179,5 +184,5 @@ def names_what_is_there(case: Case[Any], known: Json) -> bool:
 def test_whatever_is_asked_the_answer_is_one_that_is_described(case: Case[Any], place: Json) -> None:
     kept = names_what_is_there(case, place)  # what was drawn may have been invalid, and no longer is
     checks = CHECKS if kept else [*CHECKS, negative_data_rejection]
-    case.call_and_validate(base_url=place["base"], checks=checks)
+    case.call_and_validate(base_url=place["base"], checks=checks, timeout=PATIENCE_S)
     assert place["server"].faults == 0
