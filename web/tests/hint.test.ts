@@ -1,16 +1,8 @@
-import { h, render } from "preact";
+import { signal } from "@preact/signals";
 import { describe, expect, it, test } from "vitest";
 import type { HintSaid } from "../src/net/protocol";
 import type { LiveSession } from "../src/session/live";
-import {
-  answered,
-  type HintState,
-  type Hints,
-  hintOf,
-  NO_HINT,
-  nextStep,
-  useHints,
-} from "../src/table/hints";
+import { answered, type HintState, Hints, hintOf, NO_HINT, nextStep } from "../src/table/hints";
 
 const said = (step: number, action: HintSaid["action"] = null): HintSaid => ({
   t: "hint",
@@ -56,19 +48,22 @@ describe("hints in three steps", () => {
   });
 });
 
-test("a hint asked for as soon as the new position is drawn is told, not thrown away with the old ones", async () => {
-  const session = { hint: async () => said(1) } as unknown as LiveSession;
-  let hints: Hints | undefined;
-  function Board({ position }: { position: number }) {
-    hints = useHints(session, position);
-    return null;
-  }
-  const root = document.createElement("div");
-  for (const position of [1, 2]) {
-    render(h(Board, { position }), root);
-    await hints?.ask();
-    // Preact runs what waits for the picture within a tenth of a second.
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    expect(hints?.state.value.kind).toBe("given");
-  }
+test("an answer belongs to the position it was asked at", async () => {
+  const answers: ((answer: HintSaid) => void)[] = [];
+  const session = {
+    hint: () => new Promise<HintSaid>((answer) => answers.push(answer)),
+  } as unknown as LiveSession;
+  const position = signal(1);
+  const hints = new Hints(session, position);
+
+  const late = hints.ask();
+  position.value = 2;
+  answers[0]?.(said(1));
+  expect(await late).toBeNull();
+  expect(hints.state.value).toEqual(NO_HINT);
+
+  const asked = hints.ask();
+  answers[1]?.(said(1));
+  expect(await asked).toMatchObject({ step: 1 });
+  expect(hints.state.value.kind).toBe("given");
 });

@@ -9,7 +9,7 @@ import {
   isInTime,
   longestStreak,
   markOf,
-  mergedDays,
+  mergedDay,
   streakAt,
   weeksOf,
 } from "../src/session/puzzle-calendar";
@@ -82,6 +82,15 @@ describe("a streak", () => {
     }
   });
 });
+
+function mergedDays(a: Days, b: Days): Days {
+  const merged: Record<string, Day> = { ...a };
+  for (const [day, found] of Object.entries(b)) {
+    const known = merged[day];
+    merged[day] = known ? mergedDay(known, found) : found;
+  }
+  return merged;
+}
 
 describe("days of two devices", () => {
   it("are the union with the better time, whichever comes first", () => {

@@ -1,9 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { actionFor, isOver, openTargets, pairsOf } from "../src/games/ruckus/targets";
+import { actionFor, hasPassed, isOver, ownersOf, pairsOf, type Target } from "../src/games/ruckus/targets";
 import type { RuckusAction, RuckusView } from "../src/games/ruckus/view";
 import vectors from "./vectors/ruckus.json";
 
 const text = (action: RuckusAction) => JSON.stringify(Object.entries(action).sort());
+
+/** Everything the player could do now, by target. */
+function openTargets(view: RuckusView): Target[] {
+  if (view.seat === null || isOver(view)) return [];
+  const pairs = pairsOf(view.hand);
+  if (pairs.length > 0) return pairs.map((family) => ({ kind: "hand", family }));
+  if (view.hand.length === 0) return [{ kind: "ruckus" }];
+  const piles: Target[] = view.hand.flatMap((family) =>
+    ownersOf(view, family).map((seat) => ({ kind: "pile" as const, seat, family })),
+  );
+  return hasPassed(view) ? piles : [{ kind: "deck" }, ...piles];
+}
 
 describe("every touch of an open target is a legal action, and none is missing", () => {
   it.each(vectors.map((vector, index) => [index, vector] as const))(

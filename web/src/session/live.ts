@@ -44,10 +44,10 @@ export interface Line {
 const startedBy = (command: Command, starter: number | null): Command =>
   starter === null ? command : Object.assign(command, { starter });
 
-/** Whoever looks elsewhere finds the table as it is. */
 /** Whoever writes to a child is not heard: ready-made phrases are all that reaches one. */
 const mayHear = ({ text }: ChatLine): boolean => !text || !isChild();
 
+/** Whoever looks elsewhere finds the table as it is. */
 const isHidden = (): boolean => document.visibilityState === "hidden";
 
 /** An update as a move of somebody; null where nobody moved. */

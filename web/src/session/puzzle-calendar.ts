@@ -65,15 +65,6 @@ export function mergedDay(a: Day, b: Day): Day {
   return { ms: better.ms, hints, inTime: a.inTime || b.inTime, gaveUp: a.gaveUp || b.gaveUp };
 }
 
-export function mergedDays(a: Days, b: Days): Days {
-  const merged: Record<string, Day> = { ...a };
-  for (const [day, found] of Object.entries(b)) {
-    const known = merged[day];
-    merged[day] = known ? mergedDay(known, found) : found;
-  }
-  return merged;
-}
-
 export const sameDay = (a: Day | undefined, b: Day | undefined): boolean =>
   a?.ms === b?.ms && a?.hints === b?.hints && a?.inTime === b?.inTime && a?.gaveUp === b?.gaveUp;
 

@@ -35,7 +35,7 @@ export function unsealed({ id, sealed }: Pick<PuzzleSheet, "id" | "sealed">): Pu
   return JSON.parse(new TextDecoder().decode(bytes)) as PuzzleSecret;
 }
 
-export const keptSheet = (path: string): PuzzleSheet | null =>
+const keptSheet = (path: string): PuzzleSheet | null =>
   kept.value.find((one) => one.path === path)?.sheet ?? null;
 
 /** The days of a game that are on this device, newest first. */

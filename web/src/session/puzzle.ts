@@ -27,18 +27,6 @@ export interface PuzzleRules {
   laying?(before: Json, after: Json): Laying;
 }
 
-/** Is the answer right? By the rules: any way to the goal is. */
-export function solves(
-  rules: PuzzleRules,
-  puzzle: Pick<PuzzleSheet, "goal" | "view" | "turns"> & { target: number },
-  answer: readonly Json[],
-): boolean {
-  let view: Json | null = puzzle.view;
-  for (const action of answer) view = view && rules.after(view, action);
-  const fair = answer.length > 0 && answer.length <= puzzle.turns && view !== null;
-  return fair && rules.reached(puzzle.goal, puzzle.target, puzzle.view, view as Json);
-}
-
 export interface Solved {
   actions: readonly Json[];
   ms: number;

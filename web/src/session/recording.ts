@@ -8,7 +8,7 @@ import { type Laying, Showing, shownView } from "./showing";
 /** What was seen after each step of a round: by every seat that may be looked from, or by a spectator (null). */
 export type RoundSights = ReadonlyMap<number | null, readonly Json[]>;
 
-export const SPEEDS = [0.5, 1, 2, 4] as const;
+const SPEEDS = [0.5, 1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 const [SHORTEST_MS, USUAL_MS, LONGEST_MS] = [500, 1500, 1800];

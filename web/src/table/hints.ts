@@ -1,8 +1,7 @@
 // Hints in three steps: that a move exists, with which cards, and the move itself. Each press asks for the next step;
 // a new position starts over.
 
-import { computed, type ReadonlySignal, signal, useSignal } from "@preact/signals";
-import { useLayoutEffect, useMemo } from "preact/hooks";
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { HintSaid, Json, WireError } from "../net/protocol";
 import type { Session } from "../session/session";
 
@@ -74,16 +73,6 @@ export class Hints {
   private become(state: HintState): void {
     this.latest.value = { position: this.position.peek(), state };
   }
-}
-
-/** The hints of a component whose position is a plain value. */
-export function useHints(session: Session, position: unknown): Hints {
-  const current = useSignal(position);
-  // With the position on the screen, not after it: a key pressed in between would have its answer thrown away.
-  useLayoutEffect(() => {
-    current.value = position;
-  }, [position, current]);
-  return useMemo(() => new Hints(session, current), [session, current]);
 }
 
 export const isRefusal = (answer: Hint | WireError): answer is WireError => "code" in answer;

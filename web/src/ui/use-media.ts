@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 
 /** Whether the window fits a media query, also after it was turned or resized. */
-export function useMedia(query: string): boolean {
+function useMedia(query: string): boolean {
   const [fits, setFits] = useState(() => matchMedia(query).matches);
   useLayoutEffect(() => {
     const list = matchMedia(query);

@@ -8,7 +8,7 @@ export const TURBO = "T";
 
 export type Card = string;
 export type Trait = "colour" | "digit" | "shape";
-export const TRAITS: readonly Trait[] = ["colour", "digit", "shape"];
+const TRAITS: readonly Trait[] = ["colour", "digit", "shape"];
 
 export const isTurbo = (card: Card): boolean => card === TURBO;
 export const isJoker = (card: Card): boolean => card.startsWith("*");
@@ -19,7 +19,7 @@ export function traitOf(letter: string): Trait {
 }
 
 /** The letter a card shows for a trait; null where the trait is free. */
-export function letterOf(card: Card, trait: Trait): string | null {
+function letterOf(card: Card, trait: Trait): string | null {
   if (isTurbo(card)) return null;
   if (isJoker(card)) return traitOf(card.charAt(1)) === trait ? card.charAt(1) : null;
   return card.charAt(TRAITS.indexOf(trait));

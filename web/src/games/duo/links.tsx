@@ -8,7 +8,7 @@ import { cardName, linkText, matchText, words } from "./wording";
 import "./links.css";
 
 /** Three chips: what the card has in common with the one below, what not, and what is free. */
-export function Chips({ match }: { match: Match }) {
+function Chips({ match }: { match: Match }) {
   const { traits } = words();
   return (
     <ul class="att">

@@ -111,15 +111,3 @@ function single(view: RuckusView, me: number, family: Family): Answer {
   if (owner === undefined || !view.hand.includes(family)) return { refusal: { code: "single", family } };
   return owners.length === 1 ? onPile(view, me, owner, family) : { choose: family };
 }
-
-/** Everything the player could do now, by target: what to raise on the table. */
-export function openTargets(view: RuckusView): Target[] {
-  if (view.seat === null || isOver(view)) return [];
-  const pairs = pairsOf(view.hand);
-  if (pairs.length > 0) return pairs.map((family) => ({ kind: "hand", family }));
-  if (view.hand.length === 0) return [{ kind: "ruckus" }];
-  const piles: Target[] = view.hand.flatMap((family) =>
-    ownersOf(view, family).map((seat) => ({ kind: "pile" as const, seat, family })),
-  );
-  return hasPassed(view) ? piles : [{ kind: "deck" }, ...piles];
-}

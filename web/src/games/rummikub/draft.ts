@@ -61,7 +61,7 @@ export function rackOf(draft: Pick<Draft, "now" | "rackOrder">): Piece[] {
   return draft.now.rack.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
-export const piecesOf = (layout: Layout): Piece[] => [
+const piecesOf = (layout: Layout): Piece[] => [
   ...layout.rack,
   ...layout.loose,
   ...layout.sets.flatMap((set) => set.tiles),

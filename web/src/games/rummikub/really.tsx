@@ -19,7 +19,7 @@ export interface Ghosts {
   drawn: readonly Face[];
 }
 
-export const NO_GHOSTS: Ghosts = { sets: [], drawn: [] };
+const NO_GHOSTS: Ghosts = { sets: [], drawn: [] };
 
 /** From here on ids are those of ghosts: no set and no tile of the table has so high a number. */
 const FIRST_GHOST = 1_000_000;

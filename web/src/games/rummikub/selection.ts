@@ -47,7 +47,7 @@ export function wholeOf(draft: Draft, id: number): number[] {
 }
 
 /** The longest run or group of the rack with this tile; the dearer of two equals, a joker only if need be. */
-export function meldWith(rack: readonly Piece[], piece: Piece): Piece[] {
+function meldWith(rack: readonly Piece[], piece: Piece): Piece[] {
   if (isJoker(piece.face)) return [piece];
   const byFace = new Map<Face, Piece>(rack.map((one) => [one.face, one]));
   byFace.set(piece.face, piece);

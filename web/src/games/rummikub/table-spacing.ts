@@ -44,10 +44,10 @@ export function spacingAt(tile: number, width: number): Spacing {
 /** The widest tile of a table that is nearly empty. */
 export const mostTile = (width: number): number => (width < 640 ? 44 : width < WIDE + 100 ? 48 : 56);
 
-export const tileHeight = (tile: number): number => tile * TILE_SHAPE;
+const tileHeight = (tile: number): number => tile * TILE_SHAPE;
 
 /** How many tiles of a set lie side by side; a longer set goes on below. */
-export function tilesPerLine(tile: number, width: number): number {
+function tilesPerLine(tile: number, width: number): number {
   const { gap, pad } = spacingAt(tile, width);
   return Math.max(1, Math.floor((width - 2 * pad + gap) / (tile + gap)));
 }

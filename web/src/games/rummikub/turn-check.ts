@@ -24,7 +24,7 @@ export function setState(draft: Pick<Draft, "start">, set: TableSet): SetState {
   return { flaw: flawOf(facesOf(set.tiles)), fresh: !before.has(asLaid(facesOf(set.tiles))) };
 }
 
-export function playedPieces(draft: Draft): Piece[] {
+function playedPieces(draft: Draft): Piece[] {
   const left = new Set(draft.now.rack.map((piece) => piece.id));
   return draft.start.rack.filter((piece) => !left.has(piece.id));
 }
@@ -37,7 +37,7 @@ export function openingPoints(draft: Draft): number {
     .reduce((sum, set) => sum + setValue(facesOf(set.tiles)), 0);
 }
 
-export const openingDone = (draft: Draft): boolean => draft.opened || openingPoints(draft) >= OPENING;
+const openingDone = (draft: Draft): boolean => draft.opened || openingPoints(draft) >= OPENING;
 
 /** What keeps the draft from being played, or null. */
 export function hurdleOf(draft: Draft): Hurdle | null {

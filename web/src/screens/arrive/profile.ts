@@ -46,7 +46,7 @@ export interface Profile {
 }
 
 /** Tells the server who one is; resolves to what is wrong with it, or null. */
-export async function saveProfile({ name, avatar }: Profile): Promise<NameProblem | null> {
+async function saveProfile({ name, avatar }: Profile): Promise<NameProblem | null> {
   const trimmed = name.trim();
   if (trimmed === "") return { text: arriveWords().noName };
   if (me.value?.name === trimmed && me.value.avatar === avatar) return null;

@@ -30,7 +30,7 @@ export function PastTable({ session, module }: Props) {
 }
 
 /** What happened in a turn, in one sentence. */
-export function turnText({ session, module }: Props, turn: Turn): string {
+function turnText({ session, module }: Props, turn: Turn): string {
   if (turn.seat === null) return playWords().turns.dealt;
   const names = namesOf(session);
   return turn.events

@@ -14,7 +14,7 @@ export interface Named {
   number: number;
 }
 
-export const ENDLESS = 1000; // of each grade
+const ENDLESS = 1000; // of each grade
 
 export function namedBy(path: string, today: string): Named | null {
   const first = GAMES.find((one) => one.puzzles)?.id ?? "";

@@ -174,7 +174,7 @@ function Head({ named, session, puzzle }: { named: Named; session: PuzzleSession
   );
 }
 
-export function Grade({ grade }: { grade: number }) {
+function Grade({ grade }: { grade: number }) {
   const name = gradeName(grade);
   return (
     <div class="pz-grade" role="img" aria-label={puzzleWords().gradeLabel(name)}>

@@ -69,7 +69,7 @@ export function stepText(looked: Looked): string {
 }
 
 /** The points, chances or seconds that a turn gave away. */
-export function lossText({ analysis }: Looked, loss: number): string {
+function lossText({ analysis }: Looked, loss: number): string {
   const words = replayWords();
   const { unit } = analysis;
   if (unit.value === "chance") return words.chance(t.value.plot.share(loss));

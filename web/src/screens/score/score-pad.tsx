@@ -11,7 +11,7 @@ import { scoreWords } from "./words";
 import "./score-pad.css";
 
 /** The results of this match's rounds, in order, from the story of the table. */
-export function roundsOf(session: LiveSession): Result[] {
+function roundsOf(session: LiveSession): Result[] {
   const snapshot = session.snapshot.value;
   if (!snapshot) return [];
   let rounds: Result[] = [];

@@ -76,7 +76,7 @@ interface Problems {
 }
 
 /** Which field a refusal belongs to. */
-export function problemsOf(error: unknown): Problems {
+function problemsOf(error: unknown): Problems {
   if (!(error instanceof Refused)) return { form: t.value.offline };
   const { code, text } = error.error;
   if (code === "weak_password") return { password: text };

@@ -53,7 +53,7 @@ function seatOnScreen(seat: number): HTMLElement | null {
 }
 
 /** Places around a seat, inside the window: below it, above it, to its sides. */
-export function placesAround(seat: Box, size: { width: number; height: number }): Box[] {
+function placesAround(seat: Box, size: { width: number; height: number }): Box[] {
   const within = (at: number, length: number, all: number) =>
     Math.max(EDGE, Math.min(at, all - length - EDGE));
   const middle = within(seat.left + (seat.width - size.width) / 2, size.width, innerWidth);

@@ -8,7 +8,7 @@ import { type Counts, hopes, worthOf } from "./counts";
 /** Open runs of a colour by length; its place in PROFILES is what a state holds. */
 type Profile = readonly [one: number, two: number, more: number];
 
-export const PROFILES: Profile[] = [];
+const PROFILES: Profile[] = [];
 const PLACES = new Map<number, number>();
 const keyOf = (one: number, two: number, more: number): number => one * 16 + two * 4 + more;
 for (let one = 0; one <= 3; one++)
@@ -87,7 +87,7 @@ const field = (key: number, unit: number, size: number): number => Math.floor(ke
 const profileIn = (key: number, colour: number): number => field(key, 32 ** colour, 32);
 
 export const jokersIn = (node: Node): number => field(node.key, JOKERS, 8);
-export const roomIn = (node: Node): number => field(node.key, ROOM, 8);
+const roomIn = (node: Node): number => field(node.key, ROOM, 8);
 
 export interface Answer {
   node: Node;
