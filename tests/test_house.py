@@ -1,20 +1,27 @@
-"""What holds for every function of the package, whoever wrote it."""
+"""What holds for every function and every name, whoever wrote it."""
 
 import ast
+import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-import tablee
-
-SOURCES = Path(tablee.__file__).parent
+ROOT = Path(__file__).parent.parent
+FOLDERS = ("src", "tools", "benchmarks", "training", "examples", "fuzz", "tests")
 MOST_POSITIONAL = 7  # more become a named value, or keyword-only
+# Python or a tool of ours asks for these by their names.
+ASKED_FOR = re.compile(r"__\w+__|(test|pytest)_\w+|pytestmark")
 
 
-def functions() -> Iterator[tuple[str, ast.FunctionDef | ast.AsyncFunctionDef]]:
-    for file in sorted(SOURCES.rglob("*.py")):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                yield f"{file.relative_to(SOURCES)}:{node.lineno} {node.name}", node
+def sources(*folders: str) -> dict[Path, str]:
+    files = sorted(file for folder in folders for file in (ROOT / folder).rglob("*.py"))
+    return {file: file.read_text(encoding="utf-8") for file in files}
+
+
+def functions(text: str) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    return (
+        node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    )
 
 
 def positional(node: ast.FunctionDef | ast.AsyncFunctionDef) -> list[str]:
@@ -22,7 +29,32 @@ def positional(node: ast.FunctionDef | ast.AsyncFunctionDef) -> list[str]:
     return names[1:] if names[:1] in (["self"], ["cls"]) else names
 
 
+def defined(text: str) -> Iterator[str]:
+    """The functions, classes and constants of a module; without those that a decorator hands on."""
+    for node in ast.parse(text).body:
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            if not node.decorator_list:
+                yield node.name
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            yield from (target.id for target in targets if isinstance(target, ast.Name))
+
+
 def test_no_function_takes_more_than_seven_positional_parameters() -> None:
-    found = dict(functions())
+    found = {
+        f"{file.relative_to(ROOT)}:{node.lineno} {node.name}": node
+        for file, text in sources("src", "tools").items()
+        for node in functions(text)
+    }
     assert len(found) > 1000
     assert {place for place, node in found.items() if len(positional(node)) > MOST_POSITIONAL} == set()
+
+
+def test_nothing_is_defined_that_nobody_uses() -> None:
+    """No word of any file repeats such a name. Two unused things of one name are not found."""
+    texts = sources(*FOLDERS)
+    words = Counter(re.findall(r"\w+", "\n".join((*texts.values(), (ROOT / "pyproject.toml").read_text()))))
+    names = [(file, name) for file, text in texts.items() for name in defined(text)]
+    assert len(names) > 5000
+    unused = [(file, name) for file, name in names if words[name] == 1 and not ASKED_FOR.fullmatch(name)]
+    assert [f"{file.relative_to(ROOT)} {name}" for file, name in unused] == []

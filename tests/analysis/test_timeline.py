@@ -89,12 +89,12 @@ def test_hands_open_when_the_round_is_over_and_not_before() -> None:
     last = whole.rounds[-1]
     timeline = Timeline.of(_without_the_end(whole))
     over, running = timeline.at("1.1"), timeline.at(f"{last.setting.round}.1")
-    assert [view.hand for view in timeline.every_view(over)] == list(over.after.hands)
+    assert [timeline.view(over, None, seat).hand for seat in range(3)] == list(over.after.hands)
     for seat in (1, 2):
         with pytest.raises(Hidden):
             timeline.view(running, 0, seat)
     with pytest.raises(Hidden):
-        timeline.every_view(running)
+        timeline.view(running, None, 0)
     assert timeline.view(running, 0, 0).hand == running.after.hands[0]
     assert timeline.view(running, None, None).hand == ()
 

@@ -40,7 +40,6 @@ class Player:
         self.table = ""
         self.seen: Json = {}
         self.acknowledged = self.welcomes = 0
-        self.acknowledged_at = 0.0  # when, the last time
         self.probed_at = 0.0  # when the last probe was answered; 0: it was not
         self._probe: list[Json] = []  # not sent yet
         self._probe_id = ""
@@ -178,7 +177,7 @@ class Player:
                 self.waits.append((since, monotonic() - since))
             self._rested = monotonic() + (self.think_s if told["ok"] else max(self.think_s, LOOK_S))
             if told["ok"]:
-                self.acknowledged, self.acknowledged_at = self.acknowledged + 1, monotonic()
+                self.acknowledged += 1
                 self._answered = [*self._answered[-4:], command]
 
     # --- what to say ------------------------------------------------------------------------------------

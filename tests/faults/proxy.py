@@ -99,7 +99,6 @@ class NatsMessages:
     def __init__(self, line: Line) -> None:
         self._line, self._rest = line, b""
         self._held = b""  # a message that the next one overtakes
-        self.harmed = 0
 
     def __call__(self, data: bytes) -> Iterator[bytes]:
         self._rest += data
@@ -115,7 +114,6 @@ class NatsMessages:
     def _harm(self, item: bytes) -> Iterator[bytes]:
         held, self._held = self._held, b""
         luck = 1.0 if self._line.unreliable is None else self._line.unreliable.random()
-        self.harmed += luck < self.SWAPPED
         if luck < self.LOST:
             pass
         elif luck < self.DOUBLED:

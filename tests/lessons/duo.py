@@ -9,8 +9,6 @@ from tablee.games.duo.cards import deck
 from tablee.games.duo.state import Action, Draw, Play, State
 from tests.lessons import hidden, options, shared_out
 
-GAME_ID = "duo"
-
 
 def state(written: dict[str, Any]) -> State:
     chosen = options(written)

@@ -59,7 +59,6 @@ def test_nobody_reaches_for_a_pile_before_its_news_has_travelled() -> None:
     assert line(400).corrected(900, 1000, since=700) == 940
 
 
-MOMENTS = st.none() | st.integers(0, 5000)
 LATE_PONGS = st.lists(st.integers(0, 2000), max_size=3 * SPAN_TRIPS)
 
 

@@ -15,7 +15,6 @@ from tablee.terminal.language import Noun, language_of, signed
 
 FOLDER = Path(tablee.terminal.__file__).parent
 MODULES = sorted(".".join(path.relative_to(FOLDER).with_suffix("").parts) for path in FOLDER.rglob("*.py"))
-MAY_DIFFER = {"HINT_LINE"}  # the notation itself is the same in both languages
 
 
 def sayings(value: Any) -> list[Text]:

@@ -29,7 +29,6 @@ from tablee.solver.jit import Bytes, Ints, kernel
 from training.duo.equity import equity
 
 CARDS = 80
-TURBO_CARDS = 4
 HAND_CARDS = 7
 MOST_ROUNDS = 40
 TARGETS = np.array([0, 0, 10, 15, 15, 20, 20])

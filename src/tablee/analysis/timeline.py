@@ -93,10 +93,6 @@ class Timeline(NamedTuple):
             raise Hidden(moment.name)
         return self.game.view(moment.after, seat)
 
-    def every_view(self, moment: Moment) -> tuple[Any, ...]:
-        """All hands, as each seat saw its own; raises Hidden while the round is played."""
-        return tuple(self.view(moment, None, seat) for seat in range(self.seats))
-
     def as_json(self, moment: Moment, viewer: Seat | None, seat: Seat | None) -> Json:
         """The moment as this seat lived it: what was done, what it heard of it, what it saw then."""
         view = self.view(moment, viewer, seat)

@@ -1,6 +1,6 @@
 """What a game brings to the terminal: `terminal/<game>` holds its UI."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from tablee.terminal.match_loop import MatchLoop
 
 HelpRow = tuple[str, str, Text]  # the French command, the English one, what it does
-Choose = Callable[[Any, Sequence[Any], Random], Any]
 
 
 class People(NamedTuple):

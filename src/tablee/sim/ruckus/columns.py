@@ -47,7 +47,7 @@ NEVER_DREW = -(1 << 30)
 
 # An observation: seven blocks of sixteen bytes, each of them twelve counts and four numbers.
 BLOCK = 16
-OWN_BLOCK = 0  # the hand; cards in the pile, whether a draw is allowed now, ticks until the stall, seats
+# Block 0: the hand; cards in the pile, whether a draw is allowed now, ticks until the stall, seats.
 SEAT_BLOCKS = (
     1  # [seat, from the one that looks]: what lies in front; cards in the hand, total, passed, somebody sits
 )

@@ -20,11 +20,6 @@ from tablee.terminal.ruckus.race import run_race
 from tablee.terminal.screen import Screen, pad
 
 
-def family_name(family: str, lang: Lang) -> str:
-    """`A Atchoum`: the key comes first."""
-    return f"{family} {FAMILY_NAMES[family].typeset(lang)}"
-
-
 def piles(front: str, screen: Screen) -> str:
     if not front:
         return screen.paint(say.NOTHING.typeset(screen.lang), "dim")
