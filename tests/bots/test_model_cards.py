@@ -13,6 +13,7 @@ import pytest
 
 from tablee.bots import BOTS, package_of
 from tablee.bots.levels import CHAMPION
+from tablee.bots.rummikub import level4
 from tablee.games import GAMES
 from tests.bots import test_level3_2026
 from tools import model_cards
@@ -46,6 +47,12 @@ def test_the_champion_decides_as_recorded(game: str) -> None:
     assert list(decisions(game)) == recorded
     others = [choice for _, _, choice in json.loads(test_level3_2026.RECORD.read_text())[game]]
     assert recorded != others  # it has a mind of its own
+
+
+def test_the_habits_of_rummikub_are_those_of_its_card() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
+    digest = sha256(level4.WHERE.read_bytes()).hexdigest()
+    assert f"| `habits.json` | SHA-256 `{digest}` |" in page
 
 
 def test_every_game_whose_champion_is_a_net_has_a_card() -> None:
