@@ -103,14 +103,14 @@ describe("the analysis of a match", () => {
   });
 
   it.each([
-    ["no server answers", new Error("offline")],
-    ["it is refused", { error: { code: "too_many", text: "", rule: null } }],
-  ])("is lost where %s, and can be asked for again", async (_why, failure) => {
+    ["lost", "no server answers", new Error("offline")],
+    ["refused", "the server says no", { error: { code: "rate_limited", text: "", rule: null } }],
+  ])("is %s where %s, and can be asked for again", async (state, _why, failure) => {
     answers = [failure, answer({ state: "done" })];
     const analysis = new Analysis(replay());
     analysis.start(false);
     await vi.advanceTimersByTimeAsync(0);
-    expect(analysis.state.value).toBe("lost");
+    expect(analysis.state.value).toBe(state);
     analysis.begin();
     await vi.advanceTimersByTimeAsync(0);
     expect(analysis.state.value).toBe("done");

@@ -44,6 +44,8 @@ export const en: typeof fr = {
   others: "The other games",
   state: { solved: "solved", open: "to do" },
   missing: "There is no puzzle at this address.",
+  busy: "The server has much to do. Try again in a moment.",
+  retry: "Try again",
   notHere: "This one is not on this phone.",
   notHereText: "Without a network there are those that were opened here before:",
   notHereNone: "Without a network there is none of this game here. Come back once you are online.",

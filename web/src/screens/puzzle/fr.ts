@@ -51,6 +51,8 @@ export const fr = {
   others: "Les autres jeux",
   state: { solved: "résolu", open: "à faire" },
   missing: "Il n’y a pas de casse-tête à cette adresse.",
+  busy: "Le serveur a beaucoup à faire. Réessayez dans un instant.",
+  retry: "Réessayer",
   notHere: "Celui-ci n’est pas sur ce téléphone.",
   notHereText: "Sans réseau, il y a ceux qui ont déjà été ouverts ici :",
   notHereNone: "Sans réseau, il n’y en a aucun ici pour ce jeu. Revenez avec du réseau.",

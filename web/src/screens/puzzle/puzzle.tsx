@@ -38,7 +38,10 @@ interface Loaded {
   puzzle: GamePuzzle;
 }
 
-type Found = Loaded | "missing" | "notHere" | null;
+type Found = Loaded | "missing" | "busy" | "notHere" | null;
+
+/** What the server says where there never is a puzzle; any other refusal may pass. */
+const FOR_GOOD = ["no_puzzle", "unknown_game", "malformed", "not_found"];
 
 async function load({ path, game }: Named): Promise<Loaded> {
   const [sheet, puzzle] = await Promise.all([loadSheet(path), game.puzzles?.()]);
@@ -48,6 +51,7 @@ async function load({ path, game }: Named): Promise<Loaded> {
 
 function Puzzle({ named }: { named: Named }) {
   const found = useSignal<Found>(null);
+  const tries = useSignal(0);
   const module = moduleOf(named.game.id);
   useEffect(() => {
     load(named).then(
@@ -59,14 +63,41 @@ function Puzzle({ named }: { named: Named }) {
         void loadSheet(nextEndless(named.game.id, named.grade)).catch(() => {});
       },
       (error) => {
-        found.value = error instanceof Refused ? "missing" : "notHere";
+        found.value = faultOf(error);
       },
     );
-  }, [named, found]);
+  }, [named, found, tries.value]);
   if (found.value === "missing") return <Missing text={puzzleWords().missing} />;
+  if (found.value === "busy")
+    return (
+      <Busy
+        onRetry={() => {
+          found.value = null;
+          tries.value += 1;
+        }}
+      />
+    );
   if (found.value === "notHere") return <NotHere game={named.game} />;
   if (found.value === null || module === null) return null;
   return <Opened named={named} module={module} {...found.value} />;
+}
+
+function faultOf(error: unknown): "missing" | "busy" | "notHere" {
+  if (!(error instanceof Refused)) return "notHere";
+  return FOR_GOOD.includes(error.error.code) ? "missing" : "busy";
+}
+
+/** The server is there, and cannot make it now. */
+function Busy({ onRetry }: { onRetry(): void }) {
+  const words = puzzleWords();
+  useTitle(words.busy);
+  return (
+    <Notice text={words.busy} back="btn sec">
+      <button type="button" class="btn" onClick={onRetry}>
+        {words.retry}
+      </button>
+    </Notice>
+  );
 }
 
 interface OpenedProps extends Loaded {

@@ -10,20 +10,19 @@ import { FILE } from "./source";
 
 const ASK_EVERY_MS = 700;
 
-/** `absent`: there is none to be had here. `lost`: the server does not answer. */
-export type Standing = "absent" | "unknown" | "lost" | ReplayAnalysis["state"];
+/** `absent`: there is none to be had here. `refused`: not now. `lost`: the server does not answer. */
+export type Standing = "absent" | "unknown" | "refused" | "lost" | ReplayAnalysis["state"];
 
 export class Analysis {
   private readonly answer = signal<ReplayAnalysis | null>(null);
-  private readonly lost = signal(false);
+  private readonly without = signal<"unknown" | "refused" | "lost">("unknown"); // why there is no answer
   private readonly absent: boolean;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private stopped = false;
 
   readonly state = computed<Standing>(() => {
     if (this.absent) return "absent";
-    if (this.answer.value === null) return this.lost.value ? "lost" : "unknown";
-    return this.answer.value.state;
+    return this.answer.value?.state ?? this.without.value;
   });
   readonly progress = computed(() => this.answer.value);
   readonly judgements = computed<readonly Judgement[]>(() => this.answer.value?.judgements ?? []);
@@ -58,13 +57,13 @@ export class Analysis {
     clearTimeout(this.timer);
     try {
       const answer = await how();
-      this.lost.value = false;
       this.answer.value = answer;
       if (answer.state === "done") void keep(key, answer);
     } catch (error) {
-      if (error instanceof Refused) this.answer.value = null;
+      const refused = error instanceof Refused;
+      if (refused) this.answer.value = null;
       else this.answer.value ??= await kept<ReplayAnalysis>(key);
-      this.lost.value = true;
+      this.without.value = refused ? "refused" : "lost";
     }
     // Leaving the screen does not stop it: it is made for everybody.
     if (this.answer.value?.state === "running" && !this.stopped)

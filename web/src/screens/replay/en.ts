@@ -6,6 +6,8 @@ export const en: typeof fr = {
   match: "Look back at a match",
   loading: "Here comes the match…",
   gone: "This match is no longer there.",
+  otherRules: "This match follows another version of the rules: it can no longer be looked back at.",
+  busy: "The server has much to do. Try again in a moment.",
   offline: "This match is not on this device yet. It takes the network to open it.",
   failed: "This round could not be loaded.",
   again: "Try again",

@@ -5,6 +5,8 @@ export const fr = {
   match: "Revoir une partie",
   loading: "La partie arrive…",
   gone: "Cette partie n’existe plus.",
+  otherRules: "Cette partie suit une autre version des règles : on ne peut plus la revoir.",
+  busy: "Le serveur a beaucoup à faire. Réessayez dans un instant.",
   offline: "Cette partie n’est pas encore sur cet appareil. Il faut le réseau pour l’ouvrir.",
   failed: "Cette manche n’a pas pu être chargée.",
   again: "Réessayer",

@@ -45,11 +45,15 @@ function AnalysisCard({ looked }: { looked: Looked }) {
       </Line>
     );
   }
+  const said = {
+    none: words.analyseText,
+    failed: words.notAnalysed,
+    refused: words.busy,
+    lost: words.notReached,
+  };
   return (
     <Line>
-      <span>
-        {state === "failed" ? words.notAnalysed : state === "lost" ? words.notReached : words.analyseText}
-      </span>
+      <span>{said[state]}</span>
       <button type="button" class="btn" onClick={analysis.begin}>
         <Icon name="bulb" />
         {state === "none" ? words.analyse(seconds) : words.again}

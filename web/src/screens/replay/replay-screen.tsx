@@ -12,12 +12,18 @@ import { openRecording } from "./source";
 import { Viewer } from "./viewer";
 import { replayWords } from "./words";
 
-type Found = Looked | "gone" | "offline" | "none" | null;
+type Found = Looked | Fault | null;
+/** Why nothing is shown. `none`: a file can be chosen instead. */
+type Fault = "gone" | "otherRules" | "busy" | "offline" | "none";
+
+/** What the server says no with for good; any other refusal may pass. */
+const FOR_GOOD: Record<string, Fault> = { not_found: "gone", other_rules: "otherRules" };
 
 /** `id`: a match, "file" for one that was opened from disk, or nothing: then a file can be chosen. */
 export function ReplayScreen({ id, step }: { id: string; step: string | null }) {
   const words = replayWords();
   const found = useSignal<Found>(null);
+  const tries = useSignal(0);
   useTitle(words.match);
   useEffect(() => {
     let left = false;
@@ -34,7 +40,7 @@ export function ReplayScreen({ id, step }: { id: string; step: string | null }) 
     return () => {
       left = true;
     };
-  }, [id]);
+  }, [id, tries.value]);
   // The way back and forward, or a link, leads to another moment of the same match.
   useEffect(() => {
     const { value } = found;
@@ -44,9 +50,24 @@ export function ReplayScreen({ id, step }: { id: string; step: string | null }) 
     case null:
       return <Notice text={words.loading} back={null} live />;
     case "gone":
-      return <Notice text={words.gone} back="btn" />;
+    case "otherRules":
+      return <Notice text={words[found.value]} back="btn" />;
+    case "busy":
     case "offline":
-      return <Notice text={words.offline} back="btn" />;
+      return (
+        <Notice text={words[found.value]} back="btn sec">
+          <button
+            type="button"
+            class="btn"
+            onClick={() => {
+              found.value = null;
+              tries.value += 1;
+            }}
+          >
+            {words.again}
+          </button>
+        </Notice>
+      );
     case "none":
       return <Opener />;
     default:
@@ -54,9 +75,9 @@ export function ReplayScreen({ id, step }: { id: string; step: string | null }) 
   }
 }
 
-function faultOf(error: unknown): Found {
+function faultOf(error: unknown): Fault {
   if (error instanceof BadFile) return "none";
-  return error instanceof Refused ? "gone" : "offline";
+  return error instanceof Refused ? (FOR_GOOD[error.error.code] ?? "busy") : "offline";
 }
 
 async function open(id: string, step: string | null): Promise<Looked> {
