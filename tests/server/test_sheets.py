@@ -209,6 +209,14 @@ def test_an_evening_enters_the_history_of_those_who_said_who_they_are(tmp_path: 
             assert taken["error"]["code"] == "column_taken"
             bad = await stranger.post(f"/api/sheets/{ID}/claim", column=3)
             assert bad["error"]["data"]["field"] == "column"
+            # People sat there, whether anybody knows them here or not.
+            found = {
+                company: len((await ines.get(f"/api/history?with={company}"))["matches"])
+                for company in ("sheet", "people", "robots")
+            }
+            assert found == {"sheet": 1, "people": 1, "robots": 0}
+            page = await ines.get("/api/profile")
+            assert (page["matches"], page["sheets"]) == (1, 1)
             # The box is not the screen: a first game here still is a first game.
             me = (await ines.get("/api/me"))["player"]
             assert await place.server.store.games_finished(me, ["rummikub"]) == frozenset()

@@ -9,7 +9,7 @@ import { weeksOf } from "../src/screens/profile/course-card";
 import { dayOf } from "../src/screens/profile/days";
 import { en } from "../src/screens/profile/en";
 import { fr } from "../src/screens/profile/fr";
-import { placeName } from "../src/screens/profile/history-card";
+import { HistoryCard, placeName } from "../src/screens/profile/history-card";
 import { lastSeen, strangerTo } from "../src/screens/profile/known";
 import { MomentsCard } from "../src/screens/profile/moments-card";
 import { barsOf } from "../src/screens/profile/rates-card";
@@ -28,6 +28,7 @@ const PAGE: ProfilePage = {
   matches: 12,
   since: 1,
   counted: 12,
+  sheets: 0,
   ratings: [],
   course: [],
   games: [],
@@ -239,5 +240,41 @@ describe("ratings", () => {
   it("tell how many matches are missing instead of a number", () => {
     expect(shown(null, null, 2, 3)).toContain("Encore 3\u00a0parties");
     expect(box.querySelector(".number")).toBeNull();
+  });
+});
+
+describe("the matches on a page", () => {
+  let box: HTMLElement;
+  beforeEach(() => {
+    box = document.body.appendChild(document.createElement("div"));
+  });
+  afterEach(() => {
+    render(null, box);
+    box.remove();
+    vi.unstubAllGlobals();
+  });
+  const show = () => act(async () => render(<HistoryCard page={PAGE} viewer="p1" />, box));
+
+  it("that could not be loaded are not told to be none", async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+    await show();
+    await vi.waitFor(() => expect(box.textContent).toContain("n’ont pas pu être chargées"));
+    expect(box.textContent).not.toContain("Aucune partie");
+  });
+
+  it("are chosen by company, the real table too", async () => {
+    const asked: string[] = [];
+    vi.stubGlobal("fetch", async (path: string) => {
+      asked.push(path);
+      return new Response('{"matches":[]}', { headers: { "Content-Type": "application/json" } });
+    });
+    await show();
+    await vi.waitFor(() => expect(box.textContent).toContain("Aucune partie ne correspond"));
+    const company = box.querySelectorAll("select")[1];
+    await act(async () => {
+      if (company) company.value = "sheet";
+      company?.dispatchEvent(new Event("change"));
+    });
+    await vi.waitFor(() => expect(asked).toEqual(["/api/history?", "/api/history?with=sheet"]));
   });
 });

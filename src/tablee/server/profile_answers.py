@@ -85,6 +85,7 @@ class ProfilePage(WireStruct, kw_only=True):
     matches: int
     since: Millis | None
     counted: int  # the statistics are over so many matches, the latest
+    sheets: int  # of those, evenings with the real box
     ratings: list[RatingLine]
     course: list[CourseLine]
     games: list[GameTally]

@@ -795,6 +795,7 @@ export interface ProfilePage {
   matches: number;
   since: number | null;
   counted: number;
+  sheets: number;
   ratings: RatingLine[];
   course: CourseLine[];
   games: GameTally[];

@@ -68,6 +68,7 @@ async def _page(server: Server, viewer: Profile, shown: Profile) -> ProfilePage:
         matches=number,
         since=first,
         counted=len(matches),
+        sheets=sum(match.kind == "sheet" for match in matches),
         ratings=rating_lines(await store.ratings(shown.id), course, now),
         course=course_lines(course),
         games=tallies(matches, shown.id),
@@ -88,7 +89,7 @@ async def _counted(server: Server, player: str, other: str = "") -> list[PastMat
 
 
 async def get_history(request: web.Request) -> web.Response:
-    """The caller's matches, the newest first. `game`, `with` (a player, `people` or `robots`): only those."""
+    """The caller's matches, the newest first. `game`, `with` (a player, `people`, `robots`, `sheet`): only those."""
     server, profile, new = await caller(request)
     limit = whole(request, "before", LATER)
     game, company = request.query.get("game", ""), request.query.get("with", "")
@@ -105,8 +106,9 @@ def _matches(match: PastMatch, player: str, game: str, company: str) -> bool:
     own = seat_of(match, player)
     others = [other for seat, other in enumerate(match.players) if seat != own]
     people = [other.player for other in others if other.player is not None]
-    with_them = {"": True, "people": bool(people), "robots": not people}.get(company, company in people)
-    return with_them and game in ("", match.game)
+    real = match.kind == "sheet"  # people sat there, whoever of them is known here
+    with_them = {"": True, "people": real or bool(people), "robots": not real and not people, "sheet": real}
+    return with_them.get(company, company in people) and game in ("", match.game)
 
 
 # --- what a match changed -----------------------------------------------------------------------------------

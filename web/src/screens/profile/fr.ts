@@ -8,6 +8,7 @@ export const fr = {
   theirs: (name: string) => `Profil de ${name}`,
   edit: "Nom et fruit",
   played: (n: number, since: string) => `${frCount(n, "partie", "parties")} depuis ${since}`,
+  atRealTable: (n: number) => `, dont ${n} autour de la vraie table`,
   together: (n: number) =>
     n === 0 ? "Aucune partie ensemble" : `${frCount(n, "partie", "parties")} ensemble`,
   guest: "Invité",
@@ -33,8 +34,8 @@ export const fr = {
     still: "stable",
     unsure: "encore à préciser",
     explained: "La bande dit où se trouve le vrai niveau, 19 fois sur 20. Elle rétrécit à chaque partie.",
-    robots: (easy: string, medium: string, hard: string) =>
-      `Robots : facile ${easy}, moyen ${medium}, fort ${hard}.`,
+    robots: (easy: string, medium: string, hard: string, champion: string | null) =>
+      `Robots : facile ${easy}, moyen ${medium}, fort ${hard}${champion === null ? "" : `, champion ${champion}`}.`,
     open: (game: string) =>
       `Une partie classée de ${game} vous attend. En commencer une autre la donne perdue.`,
     resume: "Reprendre",
@@ -71,7 +72,9 @@ export const fr = {
     everybody: "Tout le monde",
     people: "La famille",
     robots: "Les robots seuls",
+    realTables: "La vraie table",
     none: "Aucune partie ne correspond.",
+    failed: "Les parties n’ont pas pu être chargées.",
     table: (code: string) => `Table ${code}`,
     robotsOf: {
       easy: "Contre les robots faciles",
@@ -80,7 +83,7 @@ export const fr = {
       champion: "Contre les robots champions",
     } as Record<string, string>,
     mixed: "Contre les robots",
-    realTable: "Table réelle",
+    realTable: "Autour de la vraie table",
     place: (n: number, of: number) => `${ordinal(n)} place sur ${of}`,
     rated: "classée",
     minutes: (n: number) => `${n} min`,

@@ -22,27 +22,29 @@ export function HistoryCard({ page, viewer }: { page: ProfilePage; viewer: strin
   const game = useSignal("");
   const company = useSignal(page.own ? "" : page.player);
   const matches = useSignal<PastMatch[] | null>(null);
+  const failed = useSignal(false);
   const most = useSignal(SHOWN);
   useEffect(() => {
     let current = true;
+    failed.value = false;
     chosenMatches(game.value, company.value).then(
       (found) => {
         if (current) matches.value = found;
       },
       () => {
-        if (current) matches.value = [];
+        if (current) failed.value = true;
       },
     );
     return () => {
       current = false;
     };
-  }, [game.value, company.value, matches]);
-  const found = matches.value ?? [];
+  }, [game.value, company.value, matches, failed]);
+  const found = failed.value ? [] : (matches.value ?? []);
   return (
     <section class="card past-matches">
       <h2>{page.own ? words.title : words.together}</h2>
       {page.own && <Filters page={page} game={game} company={company} />}
-      <ul aria-busy={matches.value === null}>
+      <ul aria-busy={matches.value === null && !failed.value}>
         {page.own && <UnderWay page={page} game={game.value} company={company.value} />}
         {found.slice(0, most.value).map((match) => (
           <li key={`${match.table}.${match.match}`}>
@@ -50,7 +52,8 @@ export function HistoryCard({ page, viewer }: { page: ProfilePage; viewer: strin
           </li>
         ))}
       </ul>
-      {matches.value?.length === 0 && <p class="fine">{words.none}</p>}
+      {failed.value && <p class="fine">{words.failed}</p>}
+      {!failed.value && matches.value?.length === 0 && <p class="fine">{words.none}</p>}
       {found.length > most.value && (
         <button
           type="button"
@@ -86,6 +89,7 @@ function Filters({ page, game, company }: Chosen) {
         <option value="">{words.history.everybody}</option>
         <option value="people">{words.history.people}</option>
         <option value="robots">{words.history.robots}</option>
+        <option value="sheet">{words.history.realTables}</option>
         {[...people].map(([id, name]) => (
           <option key={id} value={id}>
             {name}

@@ -84,7 +84,8 @@ function summary(page: ProfilePage): string {
   const words = profileWords();
   if (!page.own) return words.together(page.matches);
   if (page.matches === 0 || page.since === null) return "";
-  return words.played(page.matches, monthOf(page.since, Date.now(), settings.value.lang));
+  const played = words.played(page.matches, monthOf(page.since, Date.now(), settings.value.lang));
+  return page.sheets > 0 ? `${played}${words.atRealTable(page.sheets)}` : played;
 }
 
 function Body({ page, offline, again }: { page: ProfilePage; offline: boolean; again(): void }) {

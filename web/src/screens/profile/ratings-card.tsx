@@ -84,7 +84,11 @@ function Robots({ game }: { game: string }) {
   const levels = robotRatings(game);
   const [easy, medium, hard] = [levels?.["easy"], levels?.["medium"], levels?.["hard"]];
   if (easy === undefined || medium === undefined || hard === undefined) return null;
-  return <small>{words.ratings.robots(words.number(easy), words.number(medium), words.number(hard))}</small>;
+  const champion = levels?.["champion"];
+  const best = champion === undefined ? null : words.number(champion);
+  return (
+    <small>{words.ratings.robots(words.number(easy), words.number(medium), words.number(hard), best)}</small>
+  );
 }
 
 interface BandProps {
