@@ -169,7 +169,7 @@ export const en: typeof fr = {
       },
       done: {
         head: "Joker freed!",
-        text: "It becomes a red 11. A freed joker is always played again in the same turn.",
+        text: "With your 9 and 10 it makes a red run. A freed joker is always played again in the same turn.",
       },
       ticks: ["The joker has moved"],
       astray: "Here, take the joker for your red 9 and 10.",
@@ -206,18 +206,18 @@ export const en: typeof fr = {
     neighbours: {
       aim: {
         head: "Move its neighbours.",
-        text: "The two tiles beside the joker have a place elsewhere. It ends your blue run.",
+        text: "The two tiles beside the joker have a place elsewhere. It completes your blue run.",
       },
       named: {
         head: "The black 1 and 2.",
-        text: "Each completes a group of the table. The joker goes after your blue 11 and 12.",
+        text: "Each completes a group of the table. The joker goes with your blue 11 and 12.",
       },
       done: {
         head: "Four ways, well done!",
         text: "The table freed it. You must still lay a tile of your own, here two.",
       },
       ticks: ["Two groups of four", "11, 12 and the joker"],
-      astray: "Here, the joker can end your blue run.",
+      astray: "Here, the joker can complete your blue run.",
     },
     minute: {
       aim: {

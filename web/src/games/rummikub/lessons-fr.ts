@@ -185,7 +185,7 @@ export const fr = {
       },
       done: {
         head: "Joker repris !",
-        text: "Il devient un 11 rouge. Un joker libéré se rejoue toujours dans le même tour.",
+        text: "Avec vos 9 et 10, il fait une suite rouge. Un joker libéré se rejoue toujours dans le même tour.",
       },
       ticks: ["Le joker a changé de place"],
       astray: "Ici, reprenez le joker pour vos 9 et 10 rouges.",
@@ -225,18 +225,18 @@ export const fr = {
     neighbours: {
       aim: {
         head: "Rangez ses voisines.",
-        text: "Les deux plaques à côté du joker ont leur place ailleurs. Il finit votre suite bleue.",
+        text: "Les deux plaques à côté du joker ont leur place ailleurs. Il complète votre suite bleue.",
       },
       named: {
         head: "Les deux plaques noires.",
-        text: "Chacun complète une série de la table. Le joker va après vos 11 et 12 bleus.",
+        text: "Chacune complète une série de la table. Le joker va avec vos 11 et 12 bleus.",
       },
       done: {
         head: "Quatre façons, bravo !",
         text: "La table l’a libéré. Il faut quand même poser une plaque à soi, ici deux.",
       },
       ticks: ["Deux séries de quatre", "11, 12 et le joker"],
-      astray: "Ici, le joker peut finir votre suite bleue.",
+      astray: "Ici, le joker peut compléter votre suite bleue.",
     },
     minute: {
       aim: {
