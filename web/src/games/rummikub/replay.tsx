@@ -78,17 +78,48 @@ function Picture({ before, actions }: Moved) {
   );
 }
 
-function verdict({ best, loss, facts }: Judgement): Verdict {
+function verdict(judged: Judgement): Verdict {
   const text = texts();
-  const { tilesBest = 0, tilesMade = 0, pointsMade = 0, setsBest = 0 } = facts;
+  const { best, loss, facts } = judged;
+  const { tilesMade = 0, pointsMade = 0, pointsBest = 0, setsBest = 0 } = facts;
+  const after = ahead(judged);
+  if (best.length > 0 && loss <= 0 && after > 0) {
+    const more = t.value.points(Math.round(pointsBest - pointsMade));
+    return { title: text.keeping, text: text.keepingFollows(more, t.value.plot.share(after)) };
+  }
   if (best.length === 0 || loss <= 0) {
     const told = text.bestIs(words().tiles(tilesMade), t.value.points(pointsMade));
     return { title: text.best, text: tilesMade > 0 ? told : "" };
   }
-  const title = tilesBest === 1 ? text.oneCouldGo : text.couldGo(words().tiles(tilesBest));
-  const touched = setsBest > 0 ? ` ${text.touching(setsBest)}` : "";
-  return { title, text: `${text.fewer(t.value.points(Math.round(loss)))}${touched}` };
+  const sentences = [
+    text.fewer(t.value.points(Math.round(loss))),
+    ...(setsBest > 0 ? [text.touching(setsBest)] : []),
+    ...(facts["chanceBest"] === undefined ? [] : [followsText(after)]),
+  ];
+  return { title: possibleText(judged), text: sentences.join(" ") };
 }
+
+function possibleText({ loss, facts }: Judgement): string {
+  const text = texts();
+  const { tilesBest = 0, tilesMade = 0 } = facts;
+  if (tilesMade === 0 && tilesBest === 1) return text.oneCouldGo;
+  if (tilesMade === 0) return text.couldGo(words().tiles(tilesBest));
+  if (tilesBest > tilesMade) return text.insteadOf(words().tiles(tilesBest), tilesMade);
+  return text.worthMore(t.value.points(Math.round(loss)));
+}
+
+const LEAST = 0.005; // of a chance: less is told as nothing
+
+/** How much more chance the strongest robot sees in the turn made than in the best one; 0 within its error. */
+function ahead({ facts }: Judgement): number {
+  const { chanceMade = 0, chanceBest = 0, chanceError = 0 } = facts;
+  const by = chanceMade - chanceBest;
+  return Math.abs(by) > Math.max(chanceError, LEAST) ? by : 0;
+}
+
+/** What the best turn leaves the others, against what the turn made left them. */
+const followsText = (after: number): string =>
+  after < 0 ? texts().follows(t.value.plot.share(-after)) : texts().noDifference;
 
 /** Is it among them? Then it is taken out. */
 function takes<T>(row: T[], one: T): boolean {

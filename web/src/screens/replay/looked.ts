@@ -101,7 +101,9 @@ export const stepWords = ({ extras }: Looked) => {
   const words = replayWords();
   if (!extras.turnless) return words;
   const { turn, turnOf, place, previous, next, share, link, toExample } = words.moves;
-  return { ...words, turn, turnOf, place, previous, next, share, link, toExample };
+  const { nextMark, analyseText, analysing } = words.moves;
+  const buttons = { previous, next, share, link, toExample, nextMark };
+  return { ...words, ...buttons, turn, turnOf, place, analyseText, analysing };
 };
 
 /** "Tour 17, Inès, manqué, 14 points" */

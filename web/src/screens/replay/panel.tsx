@@ -2,11 +2,10 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { announce } from "../../ui/live-region";
-import type { Looked } from "./looked";
+import { type Looked, stepWords } from "./looked";
 import { Plots } from "./plots";
 import { Legend } from "./timeline";
 import { VerdictCard } from "./verdict";
-import { replayWords } from "./words";
 import "./panel.css";
 
 /** Beside the board, or below it on a phone: the verdict on this turn, the analysis, the plot. */
@@ -22,7 +21,7 @@ export function Panel({ looked }: { looked: Looked }) {
 }
 
 function AnalysisCard({ looked }: { looked: Looked }) {
-  const words = replayWords();
+  const words = stepWords(looked);
   const { recording, analysis } = looked;
   const state = analysis.state.value;
   const before = useRef(state);

@@ -10,7 +10,7 @@ import "./seats-row.css";
 /** Everybody who played: a press shows the match from their seat. Each carries one number once it is known. */
 export function SeatsRow({ looked }: { looked: Looked }) {
   const words = replayWords();
-  const { recording, analysis } = looked;
+  const { recording, analysis, extras } = looked;
   const asked = useSignal(false);
   const numbers = analysis.players.value;
   return (
@@ -43,13 +43,19 @@ export function SeatsRow({ looked }: { looked: Looked }) {
               class="seat-button"
               aria-pressed={recording.eyes.value === seat}
               aria-disabled={!open}
-              aria-label={[words.from(name), held, said].filter(Boolean).join(", ")}
+              aria-label={[words.from(name), held === null ? "" : extras.held(held), said]
+                .filter(Boolean)
+                .join(", ")}
               onClick={() => open && recording.see(seat)}
             >
               <Avatar face={face} />
               <span>
                 {name}
-                {held !== null && <small class="tnum">{held}</small>}
+                {held !== null && (
+                  <small class="tnum" data-count={held}>
+                    {extras.held(held)}
+                  </small>
+                )}
               </span>
               {said && <b class="tnum">{said}</b>}
             </button>
@@ -69,10 +75,9 @@ export function SeatsRow({ looked }: { looked: Looked }) {
 }
 
 /** How many cards a seat held at this moment, where that is known. */
-function heldBy({ recording, analysis, extras }: Looked, seat: number): string | null {
+function heldBy({ recording, analysis }: Looked, seat: number): number | null {
   const hands = analysis.curves.value.find(({ name }) => name === "hands");
-  const held = hands?.values[hands.steps.indexOf(recording.step.value.at)]?.[seat];
-  return held === undefined ? null : extras.held(held);
+  return hands?.values[hands.steps.indexOf(recording.step.value.at)]?.[seat] ?? null;
 }
 
 /** What each number says, with an example of this match. */
