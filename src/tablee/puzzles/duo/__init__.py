@@ -38,9 +38,10 @@ PILES = (
 )
 CARD = (Text("carte", "card"), Text("cartes", "cards"))
 MANY = Text("La chaîne a {cards}.", "The chain has {cards}.")
-SPLIT = Text("Le premier tour pose {cards}.", "The first turn lays {cards}.")
-WHERE = Text("La chaîne se pose {side}.", "The chain goes {side}.")
-FIRST_WHERE = Text("Le premier tour se joue {side}.", "The first turn is played {side}.")
+# What to do, not what must be: another pile or the other turn first may do as well.
+SPLIT = Text("Posez {cards}, puis {more}.", "Lay {cards}, then {more}.")
+WHERE = Text("Posez-la {side}.", "Lay it {side}.")
+FIRST_WHERE = Text("Commencez {side}.", "Begin {side}.")
 FIRST = Text("Commencez par {card}, {side}.", "Begin with {card}, {side}.")
 STEP = Text("{cards} {side}.", "{cards} {side}.")
 
@@ -110,7 +111,7 @@ def _two_turns(state: State, chance: Chance) -> Iterator[Found]:
     looked_at = len(every) / len(ways)  # first chains tried for each way to divide the hand
     grade = _graded(looked_at, TRIES[TWO_TURNS])
     hints = (
-        Hint(filled(SPLIT, cards=counted(len(first.cards), *CARD))),
+        Hint(filled(SPLIT, cards=counted(len(first.cards), *CARD), more=len(second.cards))),
         Hint(filled(FIRST_WHERE, side=PILES[first.pile]), (tops[first.pile],)),
         _first(first),
     )

@@ -27,7 +27,14 @@ MANY_PILES = 9
 
 PILE = (Text("famille est posée", "family lies there"), Text("familles sont posées", "families lie there"))
 LOOK = Text("{piles} ; deux prendraient votre carte.", "{piles}; two would take your card.")
-FAMILY = Text("Regardez {family}.", "Look at {family}.")
+OWN = Text(
+    "Compléter votre pile rapporte une carte. Et voler l’autre ?",
+    "Completing your pile gains one card. And stealing the other?",
+)
+OTHERS = Text(
+    "Un vol rapporte toute la pile : comptez les cartes.",
+    "A theft gains the whole pile: count the cards.",
+)
 TAKE = Text("Volez {family} à la place {seat}.", "Steal {family} from seat {seat}.")
 
 
@@ -92,7 +99,7 @@ def _one_card(state: State, seat: Seat, family: str, piles: int) -> Iterator[Fou
         Work(piles, 0, len(plays)),
         (
             Hint(filled(LOOK, piles=counted(piles, *PILE))),
-            Hint(filled(FAMILY, family=FAMILY_NAMES[family]), (family,)),
+            Hint(OWN if any(isinstance(play, Complete) for play in plays) else OTHERS, (family,)),
             Hint(step, (family,)),
         ),
         (format_action(best),), (step,),

@@ -14,7 +14,7 @@ from tablee.puzzles.maker import Found
 from tablee.puzzles.puzzle import Work
 from tablee.puzzles.rummikub.games import Position, Tiles, posed, positions
 from tablee.puzzles.rummikub.ideas import Idea, all_laid, joker_freed
-from tablee.puzzles.rummikub.told import hints_of, steps_told, tiles_moved
+from tablee.puzzles.rummikub.told import hints_of, steps_of, tiles_moved
 from tablee.solver import Turn, plays, solve
 
 __all__ = ["MAKER"]
@@ -130,13 +130,13 @@ def _open(position: Position, grade: int, chance: Chance) -> Iterator[Found]:
         choices,
         key=lambda turn: (_to_find(turn), turn.played.count(JOKER), turn.tiles, -turn.points, turn.played),
     )
-    opening, steps = _opening_grade(position.rack, best), steps_told((), best.table)
+    opening, steps = _opening_grade(position.rack, best), steps_of((), best.table)
     if len(choices) > MOST_OPENINGS[opening]:
         return
     yield Found(
         TITLES[OPEN], opening, len(choices) == 1, posed((), _in_order(position.rack), False), 0, 1, OPENING_POINTS,
-        Work(len(best.table), best.played.count(JOKER), best.tiles), hints_of((), (), steps, best.table[0]),
-        (format_action(Play(best.table)),), steps,
+        Work(len(best.table), best.played.count(JOKER), best.tiles), hints_of(0, steps, best.table[0]),
+        (format_action(Play(best.table)),), tuple(step.text for step in steps),
     )  # fmt: skip
 
 
@@ -153,13 +153,13 @@ def _opening_grade(rack: Tiles, easiest: Turn) -> int:
 
 def _found(title: Text, position: Position, rack: Tiles, idea: Idea, target: int) -> Found:
     rack = _in_order(rack)
-    steps = steps_told(position.table, idea.table)
+    steps = steps_of(position.table, idea.table)
     jokers = sum(JOKER in position.table[place] for place in idea.moved)
     work = Work(len(idea.moved), jokers, tiles_moved(position.table, idea.table) + len(rack))
     return Found(
         title, _grade(work), idea.unique, posed(position.table, rack, True), 0, 1, target, work,
-        hints_of(position.table, idea.moved, steps, rack),
-        (format_action(Play(idea.table)),), steps,
+        hints_of(len(idea.moved), steps, rack),
+        (format_action(Play(idea.table)),), tuple(step.text for step in steps),
     )  # fmt: skip
 
 
