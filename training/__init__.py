@@ -1,1 +1,1 @@
-"""Training of the minds that learn: one program a game."""
+"""What the champions learn by: one program for each game."""

@@ -1,0 +1,1 @@
+"""Training of a best response to the strong robot of Ruckus!."""

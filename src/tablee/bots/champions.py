@@ -1,4 +1,4 @@
-"""Where level 4 has a mind of its own. Elsewhere level 3 plays in its place, and the table says so.
+"""Where level 4 plays by what it has learned. Elsewhere level 3 plays in its place, and the table says so.
 
 A game that has one says in `bots/<game>/champion.json` what it has learned to play: up to which numbers of which
 options (`most`), and if it does not know all, at how many seats (`seats`) and with which words of options (`words`).

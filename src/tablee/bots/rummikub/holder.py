@@ -1,4 +1,4 @@
-"""A second baseline: the expert's habit without its judgement. It beats most-tiles, and loses to a better head."""
+"""A second baseline: holds its tiles back like level 3, and never weighs when to stop. It beats most-tiles."""
 
 from collections.abc import Sequence
 from random import Random
