@@ -1,6 +1,7 @@
 // Cards of Duo: a textured colour field, a white shape that holds the digit, an index in two corners, so that
 // a narrow strip of a fan is enough to read a card.
 
+import type { ComponentChildren } from "preact";
 import "../../art/joker";
 import { addMarkup, addSymbols, INK } from "../../art/sprite";
 import { pick } from "../../i18n";
@@ -29,7 +30,8 @@ addMarkup(`<defs>
 const fillOf = (colour: string) => `var(--d-${colour.toLowerCase()})`;
 const words = () => pick({ fr, en });
 
-export function DuoCard({ card }: { card: Card }) {
+/** The white card that a drawing lies on. */
+function Blank({ children }: { children: ComponentChildren }) {
   return (
     <svg class="dcard" viewBox="0 0 100 144" aria-hidden="true">
       <rect
@@ -42,6 +44,14 @@ export function DuoCard({ card }: { card: Card }) {
         stroke="var(--card-edge)"
         stroke-width="1.5"
       />
+      {children}
+    </svg>
+  );
+}
+
+export function DuoCard({ card }: { card: Card }) {
+  return (
+    <Blank>
       {isTurbo(card) ? (
         <Turbo />
       ) : isJoker(card) ? (
@@ -49,7 +59,7 @@ export function DuoCard({ card }: { card: Card }) {
       ) : (
         <Symbols card={card} />
       )}
-    </svg>
+    </Blank>
   );
 }
 
@@ -222,17 +232,7 @@ function Turbo() {
 
 export function DuoBack() {
   return (
-    <svg class="dcard" viewBox="0 0 100 144" aria-hidden="true">
-      <rect
-        x=".75"
-        y=".75"
-        width="98.5"
-        height="142.5"
-        rx="12"
-        fill="#fff"
-        stroke="var(--card-edge)"
-        stroke-width="1.5"
-      />
+    <Blank>
       <rect x="5" y="5" width="90" height="134" rx="9" fill="#5B3A86" />
       <g fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="5">
         <use href="#sh-o" x="14" y="24" width="32" height="32" />
@@ -244,6 +244,6 @@ export function DuoBack() {
       <text class="dn" x="50" y="79.5" font-size="21">
         2
       </text>
-    </svg>
+    </Blank>
   );
 }

@@ -74,33 +74,13 @@ function Finder() {
     run();
     forget();
   };
-  const find = () => ask({ table: table.value, rack: rack.value, opened: opened.value });
   const answer = (
-    <>
-      <button
-        type="button"
-        class="btn best-find"
-        aria-disabled={bad || rack.value.length === 0}
-        onClick={() => !bad && rack.value.length > 0 && find()}
-      >
-        {words.find}
-      </button>
-      <div role="status">
-        {bad && <p>{words.tableBad}</p>}
-        {search === "thinking" && <p>{words.thinking}</p>}
-        {search !== null && search !== "thinking" && (
-          <>
-            <Steps before={table.value} turn={search.turn} />
-            <p class="best-proof">{words.proof[search.progress]}</p>
-          </>
-        )}
-      </div>
-      {search !== null && (search === "thinking" || search.progress === "checking") && (
-        <button type="button" class="btn sec" onClick={stop}>
-          {words.stop}
-        </button>
-      )}
-    </>
+    <Answer
+      {...{ search, bad, stop }}
+      table={table.value}
+      empty={rack.value.length === 0}
+      find={() => ask({ table: table.value, rack: rack.value, opened: opened.value })}
+    />
   );
   return (
     <>
@@ -142,6 +122,43 @@ function Finder() {
             onClear={() => put(() => (rack.value = []))}
           />
         </>
+      )}
+    </>
+  );
+}
+
+interface AnswerProps {
+  search: Search | null;
+  table: readonly Face[][];
+  bad: boolean; // a set on the table is none
+  empty: boolean; // nothing lies on the rack
+  find(): void;
+  stop(): void;
+}
+
+/** The button that asks, and what has been found. */
+function Answer({ search, table, bad, empty, find, stop }: AnswerProps) {
+  const words = companionWords();
+  const blocked = bad || empty;
+  return (
+    <>
+      <button type="button" class="btn best-find" aria-disabled={blocked} onClick={() => !blocked && find()}>
+        {words.find}
+      </button>
+      <div role="status">
+        {bad && <p>{words.tableBad}</p>}
+        {search === "thinking" && <p>{words.thinking}</p>}
+        {search !== null && search !== "thinking" && (
+          <>
+            <Steps before={table} turn={search.turn} />
+            <p class="best-proof">{words.proof[search.progress]}</p>
+          </>
+        )}
+      </div>
+      {search !== null && (search === "thinking" || search.progress === "checking") && (
+        <button type="button" class="btn sec" onClick={stop}>
+          {words.stop}
+        </button>
       )}
     </>
   );

@@ -7,8 +7,8 @@ export type Face = string;
 
 export const NUMBERS: readonly number[] = Array.from({ length: 13 }, (_, place) => place + 1);
 export const JOKER = "J";
-export const OPENING = 30;
-const JOKER_PENALTY = 30;
+export const OPENING = 30; // RUM-24
+export const JOKER_PENALTY = 30; // RUM-50
 
 export const isJoker = (face: Face): boolean => face === JOKER;
 export const colourOf = (face: Face): Colour => face[0] as Colour;

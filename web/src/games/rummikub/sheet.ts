@@ -13,8 +13,7 @@ import type { Json } from "../../net/protocol";
 import { best } from "../rules";
 import { companionWords } from "./companion-words";
 import { leadersOf, sharesOf } from "./scoring";
-
-const JOKER_POINTS = 30; // RUM-50
+import { JOKER_PENALTY } from "./sets";
 
 /** RUM-64: the lowest rack wins; RUM-66: of equal ones whom the table names for fewer tiles, else together. */
 function blocked(entry: RoundEntry, options: Json, owed: readonly Points[]): RoundScore {
@@ -47,7 +46,7 @@ export const sheet: SheetRules = {
       ended,
       endings: [{ id: "blocked", label: blocked, note: blockedNote }],
       tie: fewerTiles,
-      extra: { label: joker, value: JOKER_POINTS },
+      extra: { label: joker, value: JOKER_PENALTY },
       minus: null,
     };
   },

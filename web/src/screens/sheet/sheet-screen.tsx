@@ -95,24 +95,7 @@ function OpenSheet({ store, module }: { store: SheetStore; module: CompanionModu
     );
   return (
     <main class={`vichy ${REAL_TABLE} real-page sheet-page${open ? " typing" : ""}`}>
-      <CompanionHeader back="/sheet" sub={words.sub(name, dayOf(store.head.opened))}>
-        <button
-          type="button"
-          class="iconb"
-          aria-label={words.undo}
-          disabled={store.undoSteps.value.length === 0}
-          onClick={() => {
-            store.undo();
-            editing.close();
-            announce(words.undone);
-          }}
-        >
-          <Icon name="undo" />
-        </button>
-        <button type="button" class="iconb" aria-label={words.shareMenu} onClick={show({ kind: "share" })}>
-          <Icon name="share" />
-        </button>
-      </CompanionHeader>
+      <SheetHeader {...{ store, editing, name }} onShare={show({ kind: "share" })} />
       <ToolTabs current="sheet" />
       <ScoreTable
         editing={editing}
@@ -141,6 +124,38 @@ function OpenSheet({ store, module }: { store: SheetStore; module: CompanionModu
       {now?.kind === "round" && row && <RoundMenu editing={editing} row={row} onClose={close} />}
       {now?.kind === "correct" && row && <Correction editing={editing} row={row} onClose={close} />}
     </main>
+  );
+}
+
+interface HeaderProps {
+  store: SheetStore;
+  editing: Editing;
+  name: string; // of the game
+  onShare(): void;
+}
+
+function SheetHeader({ store, editing, name, onShare }: HeaderProps) {
+  const words = sheetWords();
+  const undo = () => {
+    store.undo();
+    editing.close();
+    announce(words.undone);
+  };
+  return (
+    <CompanionHeader back="/sheet" sub={words.sub(name, dayOf(store.head.opened))}>
+      <button
+        type="button"
+        class="iconb"
+        aria-label={words.undo}
+        disabled={store.undoSteps.value.length === 0}
+        onClick={undo}
+      >
+        <Icon name="undo" />
+      </button>
+      <button type="button" class="iconb" aria-label={words.shareMenu} onClick={onShare}>
+        <Icon name="share" />
+      </button>
+    </CompanionHeader>
   );
 }
 
