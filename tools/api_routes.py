@@ -150,7 +150,11 @@ ROUTES: dict[Callable[..., Any], Route] = {
         query=(
             Query("before", _number(MOST_DIGITS), "Only those that ended earlier, in ms."),
             Query("game", ANY_TEXT, "Only those of this game."),
-            Query("with", ANY_TEXT, "Only with this player, with `people`, with `robots` alone, or at a real table (`sheet`)."),
+            Query(
+                "with",
+                ANY_TEXT,
+                "Only with this player, with `people`, with `robots` alone, or at a real table (`sheet`).",
+            ),
         ),
     ),
     profile.get_own: Route("The caller's page.", p.ProfilePage),
