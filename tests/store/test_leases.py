@@ -8,7 +8,7 @@ import asyncpg
 import pytest
 
 from tablee.store import ArmedDeadline, Conflict, Fenced, Lease, Node, Write
-from tablee.store.postgres.store import PostgresStore
+from tablee.store.postgres.store import READERS, PostgresStore
 from tests.server.harness import limited
 from tests.store.stores import outcomes, row
 
@@ -301,3 +301,21 @@ def test_two_owners_at_once_never_both_write(database_url: str) -> None:
         assert epochs == sorted(epochs)
 
     with_stores(database_url, main)
+
+
+def test_a_beat_waits_for_nobody_who_reads(database_url: str) -> None:
+    """Whoever has many logs to read would lose all tables by it, for want of a connection."""
+
+    async def main(one: PostgresStore, outside: Any) -> None:
+        held = outside.transaction()
+        await held.start()
+        await outside.execute("LOCK TABLE log")
+        reading = [asyncio.ensure_future(one.rows(f"t{number}")) for number in range(2 * READERS)]
+        while await outside.fetchval("SELECT count(*) FROM pg_locks WHERE NOT granted") < READERS:
+            await asyncio.sleep(0.01)
+        await one.leases.beat("n1", "here", LONG)
+        assert not any(task.done() for task in reading)
+        await held.rollback()
+        assert await asyncio.gather(*reading) == [[]] * len(reading)
+
+    with_stores(database_url, main, processes=1)

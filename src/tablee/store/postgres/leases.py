@@ -51,13 +51,18 @@ ORDER BY due, table_id LIMIT $1
 
 
 class PostgresLeases:
-    """`fetch` carries a statement out; all of them may be repeated after a broken connection."""
+    """`fetch` carries a statement out, `fetch_beat` one that may wait for no other; all of them may be repeated after a
+    broken connection.
+    """
 
-    def __init__(self, fetch: Callable[..., Awaitable[Rows]]) -> None:
+    def __init__(
+        self, fetch: Callable[..., Awaitable[Rows]], fetch_beat: Callable[..., Awaitable[Rows]]
+    ) -> None:
         self._fetch: Callable[..., Awaitable[Any]] = fetch
+        self._fetch_beat: Callable[..., Awaitable[Any]] = fetch_beat
 
     async def beat(self, node: str, address: str, ttl_ms: int) -> bool:
-        before = await self._fetch(_BEAT, node, address, ttl_ms)
+        before = await self._fetch_beat(_BEAT, node, address, ttl_ms)
         return bool(before and before[0][0])
 
     async def take(self, table_id: str, node: str, gone: str = "", early_ms: int = 0) -> Lease:

@@ -31,22 +31,19 @@ class PostgresStore(QueuedStore):
     last_seq_sql = "SELECT coalesce(max(seq), 0) FROM log WHERE table_id = ?1"
     tightened: Sequence[tuple[str, bool]] = ()
 
-    def __init__(self, link: Link, readers: Any) -> None:
+    def __init__(self, link: Link, readers: Any, pulse: Any) -> None:
         self._link, self._readers, self._writer = link, readers, Writer(link)
+        self._pulse = pulse
         super().__init__(self._start_writing, self._writer.broken)
         self._writing: asyncio.Task[None] | None = None
-        self.leases = PostgresLeases(self._fetch)
+        self.leases = PostgresLeases(self._fetch, self._fetch_beat)
 
     @classmethod
     async def open(cls, url: str, *, alone: bool) -> "PostgresStore":
         """`alone`: no other process may use the database meanwhile. Raises StoreError."""
         link = Link(url, alone)
         await link.open()
-        readers = asyncpg.create_pool(
-            url, min_size=0, max_size=READERS, timeout=CONNECT_S, command_timeout=COMMAND_S,
-            server_settings=SESSION, reset=_leave_as_it_is,
-        )  # fmt: skip
-        return cls(link, await readers)
+        return cls(link, await _pool(url, READERS), await _pool(url, 1))
 
     # --- writing ----------------------------------------------------------------------------------------
 
@@ -63,11 +60,18 @@ class PostgresStore(QueuedStore):
         return [Row(*row) for row in await self._fetch(_ROWS, table_id, after)]
 
     async def _fetch(self, sql: str, *values: Any) -> Rows:
+        return await self._fetch_over(self._readers, sql, values)
+
+    async def _fetch_beat(self, sql: str, *values: Any) -> Rows:
+        """Over a connection of its own: who waits behind those that read loses every table."""
+        return await self._fetch_over(self._pulse, sql, values)
+
+    async def _fetch_over(self, connections: Any, sql: str, values: Sequence[Any]) -> Rows:
         """Also asks again after a broken connection: what is asked here may be asked twice."""
 
         async def ask() -> Rows:
             self._check_open()
-            found: Rows = await self._readers.fetch(dollars(sql), *values)
+            found: Rows = await connections.fetch(dollars(sql), *values)
             return found
 
         return await _patiently(ask)
@@ -102,10 +106,18 @@ class PostgresStore(QueuedStore):
         self._queue.close()
         await self.settle()
         await self._link.close()
-        try:
-            await asyncio.wait_for(self._readers.close(), CONNECT_S)
-        except Exception:  # the server is away: nothing is open there
-            self._readers.terminate()
+        for connections in (self._readers, self._pulse):
+            try:
+                await asyncio.wait_for(connections.close(), CONNECT_S)
+            except Exception:  # the server is away: nothing is open there
+                connections.terminate()
+
+
+async def _pool(url: str, most: int) -> Any:
+    return await asyncpg.create_pool(
+        url, min_size=0, max_size=most, timeout=CONNECT_S, command_timeout=COMMAND_S,
+        server_settings=SESSION, reset=_leave_as_it_is,
+    )  # fmt: skip
 
 
 async def _patiently(ask: Callable[[], Awaitable[T]]) -> T:
