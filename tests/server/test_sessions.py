@@ -15,6 +15,7 @@ from tablee.server.recent import RECENT_VALUES
 from tablee.tables.messages import encode
 from tests.real_servers.chosen import SEVERAL
 from tests.server.harness import Running, Visitor, run, running
+from tests.store.stores import with_store
 
 SECRET = "correct horse battery"
 
@@ -146,6 +147,38 @@ def test_no_number_of_logins_and_logouts_brings_a_session_back(tmp_path: Path) -
             assert len(kept.ended) <= ENDED_SESSIONS
 
     run(main())
+
+
+class ReadTogether:
+    """A store whose first questions about sessions are answered when as many as wanted were asked."""
+
+    def __init__(self, store: Any, readers: int) -> None:
+        self._store, self._left = store, readers
+        self._met = asyncio.Event()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)
+
+    async def sessions(self, player: str) -> Any:
+        found = await self._store.sessions(player)
+        self._left -= 1
+        if self._left <= 0:
+            self._met.set()
+        await self._met.wait()
+        return found
+
+
+def test_sessions_that_several_servers_change_at_once_are_each_changed(tmp_path: Path) -> None:
+    async def main(store: Any) -> None:
+        together: Any = ReadTogether(store, 3)
+        servers = [Identities(together, b"key", shared=True) for _ in range(3)]
+        numbers = await asyncio.gather(*(server.begin("p") for server in servers))
+        assert sorted(numbers) == [1, 2, 3]  # each device has its own
+        together._left, together._met = 3, asyncio.Event()
+        await asyncio.gather(servers[0].end_all("p"), servers[1].begin("p"), servers[2].end("p", 2))
+        assert not any([await servers[1].counts("p", number) for number in range(4)])
+
+    with_store(tmp_path / "s.db", main)
 
 
 def test_what_is_kept_in_memory_of_players_is_bounded(tmp_path: Path) -> None:

@@ -223,6 +223,23 @@ def test_sessions_and_codes_for_another_device(house: House) -> None:
     house.run(main)
 
 
+def test_sessions_are_replaced_only_by_who_knows_them(house: House) -> None:
+    """Another server may have ended some meanwhile: they would count again."""
+
+    async def main(store: Store) -> None:
+        none, begun, ended = Sessions("p"), Sessions("p", 0, 2), Sessions("p", 2, 3, (4,))
+        await store.commit(Write(sessions=begun, sessions_before=none))
+        await store.commit(Write(sessions=ended, sessions_before=begun))
+        stale = Write(sessions=begun._replace(next=3), sessions_before=begun)
+        other = Write(profile=Profile("q", "Q", "kiwi", "fr"))
+        first, refused, last = await outcomes(store, other, stale, Write([row("a", 1)]))
+        assert isinstance(refused, Conflict)
+        assert (first, last) == (None, None)
+        assert await store.sessions("p") == ended
+
+    house.run(main)
+
+
 def test_puzzles_are_never_replaced_and_days_merge(house: House) -> None:
     async def main(store: Store) -> None:
         await store.commit(Write(puzzle=StoredPuzzle("one", 1, "{}")))

@@ -198,6 +198,9 @@ class Write(NamedTuple):
     profile: Profile | None = None
     account: Account | None = None  # kept only if the login is free
     sessions: Sessions | None = None
+    sessions_before: Sessions | None = (
+        None  # what they must be until then; else nothing is written (Conflict)
+    )
     codeless: str | None = None  # this player's code for another device is worth nothing any more
     puzzle: StoredPuzzle | None = None  # kept only if there is none of this id
     puzzle_day: PuzzleDay | None = None

@@ -3,7 +3,7 @@
 import json
 
 from tablee.store import ratings
-from tablee.store.protocol import Finished, Write
+from tablee.store.protocol import Conflict, Finished, Sessions, Write
 from tablee.store.steps import Steps
 
 LISTING_CONFLICT = (
@@ -23,6 +23,9 @@ _INSERT_ACCOUNT = "INSERT INTO account VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHIN
 _UPSERT_SESSIONS = (
     "INSERT INTO session VALUES (?1, ?2, ?3, ?4) ON CONFLICT (player) DO UPDATE SET"
     " first = excluded.first, next = excluded.next, ended = excluded.ended"
+)
+_REPLACE_SESSIONS = (
+    f"{_UPSERT_SESSIONS} WHERE (session.first, session.next, session.ended) = (?5, ?6, ?7) RETURNING 1"
 )
 _DROP_CODE = "DELETE FROM device_code WHERE player = ?1"
 _INSERT_PUZZLE = "INSERT INTO puzzle VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING"
@@ -61,8 +64,8 @@ def rest(write: Write) -> Steps[None]:
         yield _UPSERT_PROFILE, write.profile[:4]
     if write.account is not None:
         yield _INSERT_ACCOUNT, write.account
-    if (kept := write.sessions) is not None:
-        yield _UPSERT_SESSIONS, (kept.player, kept.first, kept.next, json.dumps(kept.ended))
+    if write.sessions is not None:
+        yield from _keep_sessions(write.sessions, write.sessions_before)
     if write.codeless is not None:
         yield _DROP_CODE, (write.codeless,)
     if write.puzzle is not None:
@@ -71,6 +74,14 @@ def rest(write: Write) -> Steps[None]:
         yield _MERGE_PUZZLE_DAY, write.puzzle_day
     if write.analysis is not None:
         yield _REPLACE_ANALYSIS, write.analysis
+
+
+def _keep_sessions(kept: Sessions, before: Sessions | None) -> Steps[None]:
+    values = kept.player, kept.first, kept.next, json.dumps(kept.ended)
+    if before is None:
+        yield _UPSERT_SESSIONS, values
+    elif not (yield _REPLACE_SESSIONS, (*values, before.first, before.next, json.dumps(before.ended))):
+        raise Conflict("the player's sessions have changed meanwhile")
 
 
 def _finish(done: Finished, write: Write) -> Steps[None]:

@@ -6,6 +6,7 @@ in the cookie and needs no row in the store. Each login begins another one; thos
 
 import hmac
 import secrets
+from collections.abc import Callable
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -13,13 +14,14 @@ from aiohttp import web
 
 from tablee.games.text import LANGUAGES
 from tablee.server.recent import Recent
-from tablee.store import Profile, Sessions, Store, StoreError, Write
+from tablee.store import Conflict, Profile, Sessions, Store, StoreError, Write
 from tablee.tables.chairs import Player
 from tablee.tables.guests import FRUITS, GUEST, GUEST_NUMBERS
 
 COOKIE = "tablee"
 YEAR_S = 365 * 24 * 3600
 ENDED_SESSIONS = 64  # of one player, that are remembered one by one
+ATTEMPTS = 20  # to change sessions that other servers change at the same time
 
 
 class Caller(NamedTuple):
@@ -73,30 +75,36 @@ class Identities:
 
     async def begin(self, player: str) -> int:
         """Begins another session; those on other devices stay."""
-        known = await self._sessions_of(player)
-        await self._keep(known._replace(next=known.next + 1))
-        return known.next
+        return (await self._change(player, lambda known: known._replace(next=known.next + 1))).next
 
     async def begin_anew(self, player: str) -> int:
         """Begins a session and ends all others, and the code that would bring the player to another device."""
-        known = await self._sessions_of(player)
-        await self._keep(Sessions(player, known.next, known.next + 1), codeless=player)
-        return known.next
+
+        def alone(known: Sessions) -> Sessions:
+            return Sessions(player, known.next, known.next + 1)
+
+        return (await self._change(player, alone, codeless=True)).next
 
     async def end(self, player: str, session: int) -> None:
-        known = await self._sessions_of(player)
-        first, ended = known.first, set(known.ended) | {session}
-        if len(ended) > ENDED_SESSIONS:
-            first = min(ended)  # older ones end, too: forgetting must never revive a session
-        while first in ended:
-            first += 1
-        rest = tuple(sorted(number for number in ended if number > first))
-        await self._keep(Sessions(player, first, max(known.next, first), rest))
+        await self._change(player, lambda known: _without(known, session))
 
     async def end_all(self, player: str) -> None:
         """Ends all sessions, and the code that would begin another one."""
-        known = await self._sessions_of(player)
-        await self._keep(Sessions(player, known.next, known.next), codeless=player)
+        await self._change(player, lambda known: Sessions(player, known.next, known.next), codeless=True)
+
+    async def _change(
+        self, player: str, change: Callable[[Sessions], Sessions], *, codeless: bool = False
+    ) -> Sessions:
+        """Returns what they were before. Nothing that another server ends meanwhile counts again by it."""
+        for attempt in range(1, ATTEMPTS + 1):
+            before = await self._sessions_of(player)
+            try:
+                await self._keep(before, change(before), codeless=player if codeless else None)
+                break
+            except Conflict:
+                if attempt == ATTEMPTS:
+                    raise
+        return before
 
     async def _sessions_of(self, player: str) -> Sessions:
         if self._shared:
@@ -107,12 +115,12 @@ class Identities:
                 self._sessions.put(player, kept or Sessions(player))
         return self._sessions.get(player)
 
-    async def _keep(self, sessions: Sessions, codeless: str | None = None) -> None:
+    async def _keep(self, before: Sessions, sessions: Sessions, codeless: str | None = None) -> None:
         """Takes effect in memory at once, also for requests under way; returns once it is stored."""
         if not self._shared:
             self._sessions.put(sessions.player, sessions)
         try:
-            await self._store.commit(Write(sessions=sessions, codeless=codeless))
+            await self._store.commit(Write(sessions=sessions, sessions_before=before, codeless=codeless))
         except StoreError:
             self._sessions.forget(sessions.player)
             raise
@@ -136,6 +144,16 @@ class Identities:
 
     def forget(self, player: str) -> None:
         self._profiles.forget(player)
+
+
+def _without(known: Sessions, session: int) -> Sessions:
+    first, ended = known.first, set(known.ended) | {session}
+    if len(ended) > ENDED_SESSIONS:
+        first = min(ended)  # older ones end, too: forgetting must never revive a session
+    while first in ended:
+        first += 1
+    rest = tuple(sorted(number for number in ended if number > first))
+    return Sessions(known.player, first, max(known.next, first), rest)
 
 
 def new_player() -> str:
