@@ -97,7 +97,7 @@ def test_who_was_kicked_is_told_so_at_every_server(
             await guest.until(lambda: guest.seen["you"].get("kicked"))
             assert (await guest.ask("sit"))["error"]["code"] == "kicked"
             third = await elsewhere(place, guest, 2)
-            await told(lambda: third.get(f"/api/tables/{table}"), lambda line: line["kicked"])
+            assert (await third.get(f"/api/tables/{table}"))["kicked"]
             assert (await third.join(table))["you"]["kicked"]
 
     run(main())

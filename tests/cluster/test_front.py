@@ -6,12 +6,14 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from tablee.bus import NoAnswer, NobodyThere, Telegram
+from tablee.server.cluster.cluster import Cluster
 from tablee.server.cluster.front import FrontTable
 from tablee.server.cluster.front_socket import FrontSocket
 from tablee.server.cluster.owner import Owner
 from tablee.server.cluster.remote import NodeConnection
 from tablee.server.cluster.surroundings import Surroundings
 from tablee.server.cluster.wire import (
+    About,
     Beat,
     Expect,
     Frames,
@@ -20,6 +22,8 @@ from tablee.server.cluster.wire import (
     News,
     Pulse,
     Received,
+    Say,
+    Told,
     pack,
     read_pulse,
     read_received,
@@ -28,14 +32,18 @@ from tablee.server.cluster.wire import (
 )
 from tablee.server.connection import Connection
 from tablee.server.frames import text_frame
+from tablee.server.room.hints import Hints
 from tablee.server.room.room import Room
 from tablee.server.room.rooms import OwnedElsewhere
 from tablee.server.settings import Settings
 from tablee.store import Lease
+from tablee.tables.commands import Hint
+from tablee.tables.messages import encode
 from tablee.tables.table import Player
 from tests.server.harness import eventually, run
 from tests.server.still import StillTime
 from tests.server.test_recorder import Wire
+from tests.tables.sittings import ANA, playing
 
 Answer = Callable[[Any], Awaitable[bytes]]
 
@@ -248,5 +256,71 @@ def test_a_beat_tells_a_front_that_its_table_is_being_loaded() -> None:
         owner.on_request(Telegram("", pack(Expect(["x", "y"])), "read"))
         await eventually(lambda: ("read", b"") in bus.published)
         assert slow.expected == ["x", "y"]
+
+    run(main())
+
+
+def test_who_hears_somebody_no_more_is_never_one_of_a_crowd() -> None:
+    """A crowd shares every word: a table that goes elsewhere would bring the muted one back."""
+
+    async def main() -> None:
+        async def answer(asked: Any) -> bytes:
+            return pack(Received(True, 5, 0, 0))
+
+        bus, (zoe, ali) = Bus(answer), (Line("zoe"), Line("ali"))
+        zoe.connection.mute("ben", True)
+        table = front(bus, Rooms())
+        sockets = [table.follow(line, None) for line in (zoe, ali)]
+        await eventually(lambda: all(socket.ready for socket in sockets))
+        assert {one.guest.player: (one.alone, one.guest.muted) for one in bus.joins()} == {
+            "zoe": (True, ("ben",)),
+            "ali": (False, ()),
+        }
+        table.end()
+
+    run(main())
+
+
+def test_a_hint_that_was_not_given_yet_is_asked_for_again_where_the_table_is_now() -> None:
+    class Slow:
+        async def advise(self, *about: Any) -> None:
+            await asyncio.Event().wait()
+
+    async def main() -> None:
+        async def answer(asked: Any) -> bytes:
+            return pack(Received(True, 5, 0, 0))
+
+        line, wish = Line(ANA.id), Hint(id="h1", step=2)
+        hints = Hints(playing(), Slow(), lambda frames: None)  # type: ignore[arg-type]
+        hints.ask(line.connection, wish)
+        hints.stop()  # the table is somebody else's now
+        bus = Bus(answer)
+        table = front(bus, Rooms())
+        table.follow(line, None)
+        said = await eventually(lambda: [one.text for one in bus.asked if isinstance(one, Say)])
+        assert said == [encode(wish)]
+        table.end()
+
+    run(main())
+
+
+def test_who_was_kicked_is_asked_of_the_owner_though_nobody_has_told_of_the_table() -> None:
+    """The lease says who that is; what nodes tell each other of their tables comes a moment later."""
+
+    class Leased:
+        async def owner(self, table_id: str) -> str | None:
+            return {"t": "a", "mine": here[0].node}.get(table_id)
+
+    here: list[Cluster] = []
+
+    async def main() -> None:
+        async def answer(asked: Any) -> bytes:
+            assert asked == About("t", "p1", "1.2.3.4")
+            return pack(Told(True))
+
+        leases: Any = Leased()
+        here.append(Cluster(leases, Bus(answer), Settings(), StillTime().clock, lambda event, error: None))
+        asked = [await here[0].is_kicked(table, "p1", "1.2.3.4") for table in ("t", "mine", "nobodys")]
+        assert asked == [True, False, False]
 
     run(main())

@@ -46,7 +46,9 @@ def test_a_lease_is_had_once_and_again_by_its_owner(database_url: str) -> None:
         assert await two.leases.take("t", "n2") == Lease("t", "n1", 1)
         assert await one.leases.take("t", "n1") == Lease("t", "n1", 1)
         assert await one.leases.held("n1") == [Lease("t", "n1", 1)]
+        assert [await two.leases.owner(table) for table in "tx"] == ["n1", None]
         await die(outside, "n1")
+        assert await one.leases.owner("t") is None
         assert await two.leases.nodes() == [Node("n2", "there")]
         assert await two.leases.take("t", "n2") == Lease("t", "n2", 2)
         assert not await one.leases.beat("n1", "here", LONG)  # lives again, and is told

@@ -8,7 +8,7 @@ from tablee.games.errors import Refusal
 from tablee.server.frames import close_frame, ping_frame, text_frame
 from tablee.server.limits.rate_limits import Bucket
 from tablee.server.settings import Settings
-from tablee.tables.commands import Command
+from tablee.tables.commands import Command, Hint
 from tablee.tables.errors import CommandRefused
 from tablee.tables.latency import Latency
 from tablee.tables.message_parts import Audience
@@ -68,8 +68,8 @@ class Connection:
             raise CommandRefused("rate_limited", f"{MOST_MUTED} people are muted already")
         self.muted = muted | {who} if on else muted
 
-    def asks(self, command: Command) -> None:
-        """Called with each command where several servers share the tables."""
+    def asks(self, command: Command | Hint) -> None:
+        """Called with what waits for an answer where several servers share the tables."""
 
     def overflowed(self) -> None:
         """Closes a connection whose outbound buffer is over the limit."""

@@ -47,6 +47,9 @@ class Leases(Protocol):
 
     async def held(self, node: str) -> list[Lease]: ...
 
+    async def owner(self, table_id: str) -> str | None:
+        """The node that owns the table and lives."""
+
     async def nodes(self) -> list[Node]:
         """Those that live."""
 

@@ -191,7 +191,8 @@ class Cluster:
 
     async def is_kicked(self, table_id: str, player: str, address: str) -> bool:
         """Whether the owner of a table keeps this caller from sitting down; no if it cannot be asked."""
-        if (node := self.people.node_of(table_id)) is None:
+        node = await self.leases.owner(table_id)
+        if node is None or node == self.node:
             return False
         asked = pack(About(table_id, player, address))
         try:

@@ -67,7 +67,7 @@ class FrontTable:
         socket = FrontSocket(self, line, seen)
         if isinstance(line.connection, NodeConnection):  # what it asked of a table that was ours
             socket.waiting, line.connection.asked = line.connection.asked, {}
-            socket.alone = bool(socket.waiting)
+            socket.alone = bool(socket.waiting or line.connection.muted)  # a crowd hears everybody
         line.front = socket
         self.lines.add(socket)
         if self.joined:

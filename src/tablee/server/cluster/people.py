@@ -55,8 +55,5 @@ class People:
         """How many people are at a table of another node."""
         return max((known[table_id][0] for known in self._elsewhere.values() if table_id in known), default=0)
 
-    def node_of(self, table_id: str) -> str | None:
-        return next((node for node, known in self._elsewhere.items() if table_id in known), None)
-
     def listings(self) -> list[Listing]:
         return [line for known in self._elsewhere.values() for _, line in known.values()]

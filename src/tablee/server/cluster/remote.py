@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from tablee.games.errors import Refusal
 from tablee.server.connection import CLOSE_WAIT_S, Connection
 from tablee.server.settings import Settings
-from tablee.tables.commands import Command
+from tablee.tables.commands import Command, Hint
 from tablee.tables.messages import encode
 from tablee.tables.table import Player
 
@@ -44,7 +44,7 @@ class NodeConnection(Connection):
         )
         self.asked: dict[str, Asked] = {}
 
-    def asks(self, command: Command) -> None:
+    def asks(self, command: Command | Hint) -> None:
         self.asked[command.id] = Asked(command.id, encode(command))
 
     def write(self, frame: bytes) -> None:

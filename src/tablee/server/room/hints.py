@@ -25,6 +25,7 @@ class Hints:
         self._thinking: dict[Connection, asyncio.Task[None]] = {}
 
     def ask(self, connection: Connection, wish: Hint) -> None:
+        connection.asks(wish)
         try:
             if connection in self._thinking:
                 raise CommandRefused("thinking")

@@ -42,6 +42,7 @@ FROM mine WHERE lease.table_id = mine.table_id RETURNING lease.table_id, owner, 
 """
 _LEAVE = "DELETE FROM node WHERE id = $1"
 _HELD = "SELECT table_id, owner, epoch FROM lease WHERE owner = $1 ORDER BY table_id"
+_OWNER = f"SELECT owner FROM lease WHERE table_id = $1 AND {_LIVES.format('owner')}"
 _NODES = "SELECT id, address FROM node WHERE expires > statement_timestamp() ORDER BY id"
 _ORPHANS = f"""
 SELECT deadline.table_id FROM deadline LEFT JOIN lease USING (table_id)
@@ -78,6 +79,10 @@ class PostgresLeases:
 
     async def held(self, node: str) -> list[Lease]:
         return [Lease(*row) for row in await self._fetch(_HELD, node)]
+
+    async def owner(self, table_id: str) -> str | None:
+        found = await self._fetch(_OWNER, table_id)
+        return str(found[0][0]) if found else None
 
     async def nodes(self) -> list[Node]:
         return [Node(*row) for row in await self._fetch(_NODES)]
