@@ -319,7 +319,8 @@ def test_who_was_kicked_is_asked_of_the_owner_though_nobody_has_told_of_the_tabl
             return pack(Told(True))
 
         leases: Any = Leased()
-        here.append(Cluster(leases, Bus(answer), Settings(), StillTime().clock, lambda event, error: None))
+        bus: Any = Bus(answer)
+        here.append(Cluster(leases, bus, Settings(), StillTime().clock, lambda event, error: None))
         asked = [await here[0].is_kicked(table, "p1", "1.2.3.4") for table in ("t", "mine", "nobodys")]
         assert asked == [True, False, False]
 
