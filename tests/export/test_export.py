@@ -12,24 +12,34 @@ from tablee.export import exported, main
 from tablee.export.decisions import match_name
 from tablee.matches import read_replay
 from tablee.referee.referee import Referee
+from tests.real_servers.postgres import PostgresServer, name_of
 from tests.server.harness import run, running
 from tests.server.looking_back import played
 
 
 class Evening(NamedTuple):
-    """A data folder with a match of each game, played on a server, their replays as it tells them, and who played."""
+    """A house with a match of each game, played on a server, their replays as it tells them, and who played."""
 
     folder: Path
+    url: str
     replays: dict[str, str]
     secrets: list[str]
 
+    def export(self, *words: str | Path) -> None:
+        """Without --data where the server's address of a database says where the data is."""
+        with pytest.MonkeyPatch.context() as environment:
+            environment.setenv("TABLEE_DATABASE_URL", self.url)
+            where = () if self.url else ("--data", str(self.folder))
+            assert main([*where, *map(str, words)]) == 0
 
-@pytest.fixture(scope="module")
-def evening(tmp_path_factory: pytest.TempPathFactory) -> Evening:
+
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+def evening(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Evening:
     folder, replays, secrets = tmp_path_factory.mktemp("data"), dict[str, str](), ['"P0"', '"P1"']
+    url = request.getfixturevalue("postgres").database() if request.param == "postgres" else ""
 
     async def main() -> None:
-        async with running(data=folder) as place:
+        async with running(data=folder, database_url=url) as place:
             for game in ("duo", "rummikub", "ruckus"):
                 (someone, *_), replay = await played(place, game)
                 table, _, number = replay.partition(".")
@@ -39,7 +49,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Evening:
                 secrets.extend(seat["player"] for seat in someone.seen["table"]["seats"])
 
     run(main())
-    return Evening(folder, replays, secrets)
+    return Evening(folder, url, replays, secrets)
 
 
 def told(text: str) -> Iterator[dict[str, Any]]:
@@ -80,15 +90,14 @@ def told(text: str) -> Iterator[dict[str, Any]]:
 
 
 def test_every_row_is_what_the_replay_tells(evening: Evening, tmp_path: Path) -> None:
-    folder, replays, _ = evening
     file, lines = tmp_path / "all.parquet", tmp_path / "all.jsonl"
-    assert main(["--data", str(folder), "--parquet", str(file), "--jsonl", str(lines)]) == 0
+    evening.export("--parquet", file, "--jsonl", lines)
     table = pq.read_table(file)
     by_match: dict[str, list[dict[str, Any]]] = {}
     for row in table.to_pylist():
         row |= {name: json.loads(row[name]) for name in ("view", "actions", "action", "options")}
         by_match.setdefault(row["match"], []).append(row)
-    wanted = sorted((list(told(text)) for text in replays.values()), key=len)
+    wanted = sorted((list(told(text)) for text in evening.replays.values()), key=len)
     found = sorted(by_match.values(), key=len)
     assert [len(rows) for rows in found] == [len(rows) for rows in wanted]
     assert len(found) == 3
@@ -104,9 +113,8 @@ def test_every_row_is_what_the_replay_tells(evening: Evening, tmp_path: Path) ->
 
 
 def test_nothing_tells_who_played_where_or_when(evening: Evening, tmp_path: Path) -> None:
-    folder, replays, secrets = evening
-    lines = tmp_path / "all.jsonl"
-    assert main(["--data", str(folder), "--jsonl", str(lines)]) == 0
+    lines, replays, secrets = tmp_path / "all.jsonl", evening.replays, evening.secrets
+    evening.export("--jsonl", lines)
     text = lines.read_text(encoding="utf-8")
     fields = set(json.loads(text.splitlines()[0]))
     assert fields.isdisjoint({"player", "name", "table", "code", "ended", "began", "seed", "salt", "deal"})
@@ -122,15 +130,18 @@ def test_nothing_tells_who_played_where_or_when(evening: Evening, tmp_path: Path
 
 
 def test_names_of_matches_differ_from_export_to_export(evening: Evening) -> None:
-    folder = evening.folder
-    names = [{row.match for row in exported(folder / "tablee.sqlite3", salt)} for salt in (b"one", b"two")]
+    names = [
+        {row.match for row in exported(evening.folder, salt, database_url=evening.url)}
+        for salt in (b"one", b"two")
+    ]
     assert len(names[0]) == len(names[1]) == 3
     assert names[0].isdisjoint(names[1])
     assert match_name("t", 1, b"one") != match_name("t", 2, b"one")
 
 
 def test_one_game_alone(evening: Evening) -> None:
-    assert {row.game for row in exported(evening.folder / "tablee.sqlite3", b"", "duo")} == {"duo"}
+    rows = exported(evening.folder, b"", "duo", database_url=evening.url)
+    assert {row.game for row in rows} == {"duo"}
 
 
 @pytest.mark.parametrize(
@@ -147,6 +158,56 @@ def test_what_cannot_be_asked_is_said(
         main(words)
     assert ended.value.code == 2
     assert complaint in capsys.readouterr().err
+
+
+def test_a_folder_that_is_named_is_read_whatever_database_the_server_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TABLEE_DATABASE_URL", "postgresql://nobody@127.0.0.1:1/none")
+    with pytest.raises(SystemExit, match="there is no such file"):
+        main(["--data", str(tmp_path), "--jsonl", str(tmp_path / "out")])
+
+
+@pytest.mark.parametrize(
+    ("address", "complaint"),
+    [
+        (
+            "postgresql://tablee:hush@127.0.0.1:1/none",
+            r"postgresql://tablee@127\.0\.0\.1:1/none: .*[Cc]onnect",
+        ),
+        ("postgresql://tablee:hush@nowhere.invalid/none", r"postgresql://tablee@nowhere\.invalid/none: "),
+        ("mysql://tablee:hush@127.0.0.1/none", r".*scheme is expected to be .*got 'mysql'"),
+    ],
+)
+def test_a_database_that_cannot_be_read_is_named_without_its_password(
+    address: str, complaint: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TABLEE_DATABASE_URL", address)
+    with pytest.raises(SystemExit, match=f"^tablee: {complaint}") as ended:
+        main(["--jsonl", str(tmp_path / "out")])
+    assert "hush" not in str(ended.value)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("tables", "complaint"),
+    [
+        ("", "not a database of Tablée"),
+        ("CREATE TABLE tablee AS SELECT 99 AS version", "made by a newer Tablée"),
+        ("CREATE TABLE tablee AS SELECT 1 AS version; CREATE TABLE moving (house text)", "is not finished"),
+    ],
+)
+def test_a_database_that_holds_no_house_is_refused_and_left_alone(
+    tables: str, complaint: str, tmp_path: Path, postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url, listed = postgres.database(), "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"
+    postgres.sql(tables, name_of(url))
+    before = postgres.sql(listed, name_of(url))
+    monkeypatch.setenv("TABLEE_DATABASE_URL", url)
+    with pytest.raises(SystemExit, match=complaint):
+        main(["--jsonl", str(tmp_path / "out")])
+    assert postgres.sql(listed, name_of(url)) == before
+    postgres.take_back(url)
 
 
 def test_a_folder_without_data_is_said_and_leaves_no_file(tmp_path: Path) -> None:

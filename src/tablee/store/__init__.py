@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tablee.store.leases import Lease, Leases, Node
 from tablee.store.protocol import (
@@ -31,6 +32,9 @@ from tablee.store.protocol import (
     may_be_key,
 )
 
+if TYPE_CHECKING:
+    from tablee.store.archive import Order, Played
+
 __all__ = [
     "Account",
     "ArmedDeadline",
@@ -58,6 +62,7 @@ __all__ = [
     "StoredPuzzle",
     "Write",
     "database_in",
+    "finished_matches",
     "may_be_key",
     "move_store",
     "open_store",
@@ -83,6 +88,20 @@ async def move_store(path: Path, database_url: str, tell: Callable[[str], None])
     with _cluster_extra():
         from tablee.store.moving import move
     await move(path, database_url, tell)
+
+
+def finished_matches(folder: Path, database_url: str, order: "Order") -> "Iterator[Played]":
+    """The matches that are over, in an order of the caller's, read beside whatever server uses the data.
+
+    Of the PostgreSQL database at this address; without one, of the SQLite file in the data folder. Raises StoreError.
+    """
+    if not database_url:
+        from tablee.store.archive import matches_in_file
+
+        return matches_in_file(database_in(folder), order)
+    with _cluster_extra():
+        from tablee.store.postgres.archive import matches_in_database
+    return matches_in_database(database_url, order)
 
 
 @contextmanager

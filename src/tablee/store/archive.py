@@ -1,4 +1,4 @@
-"""Reads the finished matches of a data folder, also while a server uses it. Nothing is written."""
+"""Reads the finished matches of a data folder or a database, also while a server uses it. Nothing is written."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -7,6 +7,11 @@ from typing import NamedTuple
 
 from tablee.store.backup import check_file, errors_about, reading
 from tablee.store.schema import recognise
+
+Order = Callable[[tuple[str, int]], str]  # of the ids and numbers of matches
+
+FINISHED = "SELECT table_id, match FROM finished"
+LOG = "SELECT at, kind, payload FROM log WHERE table_id = ?1 ORDER BY seq"
 
 
 class Played(NamedTuple):
@@ -17,14 +22,13 @@ class Played(NamedTuple):
     log: list[tuple[int, str, str]]
 
 
-def finished_matches(path: Path, order: Callable[[tuple[str, int]], str]) -> Iterator[Played]:
+def matches_in_file(path: Path, order: Order) -> Iterator[Played]:
     """In an order of the caller's, as they were when the first is asked for; raises StoreError."""
     with errors_about(path):
         check_file(path, os.R_OK)
         with reading(path) as db:
             recognise(db)
             db.execute("BEGIN")  # one picture of the data, whatever is written meanwhile
-            found = db.execute("SELECT table_id, match FROM finished").fetchall()
-            log = "SELECT at, kind, payload FROM log WHERE table_id = ? ORDER BY seq"
+            found = db.execute(FINISHED).fetchall()
             for table_id, match in sorted(found, key=order):
-                yield Played(table_id, match, db.execute(log, (table_id,)).fetchall())
+                yield Played(table_id, match, db.execute(LOG, (table_id,)).fetchall())

@@ -13,7 +13,7 @@ import asyncpg
 from asyncpg.exceptions import TargetServerAttributeNotMatched
 
 from tablee.store.postgres.errors import lost, place, store_error
-from tablee.store.postgres.schema import APPLICATION, SERVING, migrate
+from tablee.store.postgres.schema import APPLICATION, SERVING, check_moved, migrate
 from tablee.store.protocol import StoreError
 
 CONNECT_S = 5.0
@@ -89,8 +89,8 @@ class Link:
             await self._claim(connection)
             if first:
                 await migrate(connection)
-                if not self._moving and await connection.fetchval("SELECT to_regclass('moving')") is not None:
-                    raise StoreError("a move into this database is not finished: call `tablee migrate` again")
+                if not self._moving:
+                    await check_moved(connection)
             self.generation, self.last_batch = await connection.fetchrow(_REGISTER, self.writer)
         except BaseException:
             connection.terminate()

@@ -173,12 +173,29 @@ async def migrate(connection: Any) -> None:
             await connection.execute("UPDATE tablee SET version = $1", len(MIGRATIONS))
 
 
+async def recognise(connection: Any) -> None:
+    """Raises StoreError if this is not a database of ours with a whole house, or was made by a newer program."""
+    if await connection.fetchval("SELECT to_regclass('tablee')") is None:
+        raise StoreError("not a database of Tablée")
+    await _known_version(connection)
+    await check_moved(connection)
+
+
+async def check_moved(connection: Any) -> None:
+    if await connection.fetchval("SELECT to_regclass('moving')") is not None:
+        raise StoreError("a move into this database is not finished: call `tablee migrate` again")
+
+
 async def _version(connection: Any) -> int:
     if await connection.fetchval("SELECT to_regclass('tablee')") is None:
         if await connection.fetchval(_OTHERS):
             raise StoreError("the database has tables of another program")
         await connection.execute("CREATE TABLE tablee (version integer NOT NULL)")
         await connection.execute("INSERT INTO tablee VALUES (0)")
+    return await _known_version(connection)
+
+
+async def _known_version(connection: Any) -> int:
     version: int = await connection.fetchval(_VERSION)
     if version > len(MIGRATIONS):
         raise StoreError(
