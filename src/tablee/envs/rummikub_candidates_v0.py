@@ -40,5 +40,4 @@ class raw_env(TurnEnv):  # noqa: N801
         k: int = 8,
         past: bool = False,
     ) -> None:
-        made = (seats, options, render_mode, match, k, past)
-        super().__init__(CandidateGame(seats, options, match, k, past), render_mode, made=made)
+        super().__init__(CandidateGame(seats, options, match, k, past), render_mode)

@@ -34,5 +34,4 @@ class raw_env(TurnEnv):  # noqa: N801
         match: bool = False,
         past: bool = False,
     ) -> None:
-        made = (seats, options, render_mode, match, past)
-        super().__init__(MicroGame(seats, options, match, past), render_mode, made=made)
+        super().__init__(MicroGame(seats, options, match, past), render_mode)

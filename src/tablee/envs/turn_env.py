@@ -10,6 +10,7 @@ from pettingzoo.utils import wrappers
 
 from tablee.envs.canvas import Picture
 from tablee.envs.past import Past
+from tablee.sim.batch import whole
 
 RENDER_MODES = ["human", "ansi", "rgb_array"]
 
@@ -44,15 +45,12 @@ class TurnGame(Protocol):
 
 
 class TurnEnv(AECEnv):  # type: ignore[misc]
-    """Rewards are points of rounds, paid when a round ends. An observation is a dict with its `action_mask`.
+    """Rewards are points of rounds, paid when a round ends. An observation is a dict with its `action_mask`."""
 
-    `made`: the arguments from which the environment can be made again.
-    """
-
-    def __init__(self, game: TurnGame, render_mode: str | None, *, made: tuple[Any, ...]) -> None:
+    def __init__(self, game: TurnGame, render_mode: str | None) -> None:
         super().__init__()
         checked_mode(render_mode)
-        self.game, self.render_mode, self._made = game, render_mode, made
+        self.game, self.render_mode = game, render_mode
         self.metadata = {
             "name": game.name, "render_modes": RENDER_MODES, "is_parallelizable": False, "render_fps": 2,
         }  # fmt: skip
@@ -66,10 +64,6 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         self.observation_spaces = dict.fromkeys(self.possible_agents, seen)
         self.action_spaces = {agent: spaces.Discrete(game.actions) for agent in self.possible_agents}
         self._begun = False
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """A copy, or a process that is sent one, begins with a new game."""
-        return type(self), self._made
 
     def observation_space(self, agent: str) -> spaces.Dict:
         return self.observation_spaces[agent]
@@ -97,12 +91,13 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         return {"observation": self.game.observe(seat), "action_mask": self.game.mask(seat)}
 
     def step(self, action: int | None) -> None:
+        if not self._begun:
+            raise RuntimeError("step: reset() comes first")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        assert action is not None, "a seat in turn needs an action"
-        points = self.game.act(int(action))
+        points = self.game.act(whole("action", action))
         self._cumulative_rewards[agent] = 0.0
         for seat, name in enumerate(self.agents):
             self.rewards[name] = float(points[seat])

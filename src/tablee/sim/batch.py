@@ -1,7 +1,8 @@
 """What a simulator of any game offers: many games at once, over arrays that it owns."""
 
 from collections.abc import Mapping
-from typing import Any, Protocol, TypeAlias
+from operator import index
+from typing import Any, ClassVar, Final, Protocol, TypeAlias
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -15,6 +16,7 @@ Small: TypeAlias = NDArray[np.int8]
 Bools: TypeAlias = NDArray[np.bool_]
 
 SEEDS = 1 << 63
+INT64: Final = np.dtype(np.int64)
 
 
 class SimulatorError(ValueError):
@@ -64,35 +66,70 @@ class Batch(Protocol):
         """A game's position, as the rules have it."""
 
 
+class Copied:
+    """Copies, by `deepcopy` or by pickle, play on by themselves, chance included.
+
+    `views` are the fields that look into arrays of other fields: a copy makes them anew.
+    """
+
+    views: ClassVar[frozenset[str]]
+
+    def _look_into_arrays(self) -> None:
+        """Make the `views`."""
+        raise NotImplementedError
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in vars(self).items() if name not in self.views}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        self._look_into_arrays()
+
+
 def checked_options(
     game: Game[Any, Any, Any], seats: int, options: Mapping[str, object] | OptionSet | None
 ) -> OptionSet:
     """The options read, after the seats have been checked against the game's."""
-    if seats not in game.seats:
+    if whole("seats", seats) not in game.seats:
         few, many = game.seats[0], game.seats[-1]
         raise SimulatorError("seats", f"{game.id} is for {few} to {many} players, not {seats}")
-    if not isinstance(options, OptionSet):
+    if options is None or isinstance(options, Mapping):
         return game.options.parse(options)
+    if not isinstance(options, OptionSet):
+        raise SimulatorError("options", f"a dict of names and values is needed, not {options!r}")
     if not isinstance(options, game.options):
         raise SimulatorError("options", f"{type(options).__name__} are not the options of {game.id}")
     return options
 
 
+def whole(field: str, value: object) -> int:
+    """The value as a number; raises SimulatorError if it is not a whole one."""
+    try:
+        return index(value)  # type: ignore[arg-type]
+    except TypeError:
+        raise SimulatorError(field, f"{value!r} is not a whole number") from None
+
+
 def checked_count(games: int) -> int:
-    if games < 1:
+    if whole("games", games) < 1:
         raise SimulatorError("games", f"a batch has at least one game, not {games}")
     return games
 
 
 def checked_seed(seed: int) -> int:
-    if not 0 <= seed < SEEDS:
-        raise SimulatorError("seed", "a seed is a whole number from 0 to 2**63 - 1")
-    return seed
+    number = whole("seed", seed)
+    if not 0 <= number < SEEDS:
+        raise SimulatorError("seed", f"a seed is a whole number from 0 to 2**63 - 1, not {number}")
+    return number
 
 
 def as_actions(actions: ArrayLike, shape: tuple[int, ...]) -> Ints:
     """The actions as the kernels take them."""
-    given = np.ascontiguousarray(actions, np.int64)
+    given = np.ascontiguousarray(actions)
+    if given.dtype is not INT64:
+        if given.dtype.kind not in "iub":
+            raise SimulatorError("actions", f"actions are whole numbers, not {given.dtype}")
+        given = given.astype(np.int64)
     if given.shape != shape:
         raise SimulatorError("actions", f"one number for each of {shape} is needed, not {given.shape}")
     return given

@@ -16,6 +16,7 @@ from tablee.envs.ruckus.drawing import draw
 from tablee.envs.turn_env import RENDER_MODES, agent_names, checked_mode, rendered
 from tablee.games.errors import IllegalAction
 from tablee.games.ruckus import GAME, Stall
+from tablee.sim.batch import SimulatorError, whole
 from tablee.sim.ruckus import ACTIONS, OBSERVATION, WAIT, Batch
 from tablee.sim.ruckus.batch import TICK_MS
 
@@ -46,10 +47,8 @@ class RuckusEnv(ParallelEnv):  # type: ignore[misc]
         past: bool = False,
     ) -> None:
         checked_mode(render_mode)
-        self._made = (
-            (seats, options, render_mode),
-            {"match": match, "max_cycles": max_cycles, "tick_ms": tick_ms, "past": past},
-        )
+        if whole("max_cycles", max_cycles) < 1:
+            raise SimulatorError("max_cycles", f"an episode has at least one tick, not {max_cycles}")
         self._batch = Batch(1, seats, options, match=match, tick_ms=tick_ms)
         self._past = Past(seats, past)
         self.render_mode, self.max_cycles = render_mode, max_cycles
@@ -60,10 +59,6 @@ class RuckusEnv(ParallelEnv):  # type: ignore[misc]
         self.observation_spaces = dict.fromkeys(self.possible_agents, seen)
         self.action_spaces = {agent: spaces.Discrete(ACTIONS) for agent in self.possible_agents}
         self._begun = False
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """A copy, or a process that is sent one, begins with a new game."""
-        return _remade, (type(self), *self._made)
 
     def observation_space(self, agent: str) -> spaces.Dict:
         return self.observation_spaces[agent]
@@ -86,7 +81,13 @@ class RuckusEnv(ParallelEnv):  # type: ignore[misc]
         self, actions: Mapping[str, int]
     ) -> tuple[Seen, dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
         """Whoever is not named waits."""
-        chosen = [int(actions.get(agent, WAIT)) for agent in self.possible_agents]
+        if not self.agents:
+            raise RuntimeError("step: no episode is under way; reset() begins one")
+        if strange := set(actions) - set(self.agents):
+            raise SimulatorError(
+                "actions", f"there is no agent {', '.join(map(repr, sorted(strange, key=repr)))}"
+            )
+        chosen = [whole("actions", actions.get(agent, WAIT)) for agent in self.agents]
         if self._past.wanted:
             self._step_and_listen(chosen)
         else:
@@ -149,7 +150,3 @@ class RuckusEnv(ParallelEnv):  # type: ignore[misc]
 
     def close(self) -> None:
         """There is nothing to close."""
-
-
-def _remade(kind: type[RuckusEnv], places: tuple[Any, ...], names: dict[str, Any]) -> RuckusEnv:
-    return kind(*places, **names)

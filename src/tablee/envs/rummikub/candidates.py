@@ -12,7 +12,7 @@ from tablee.envs.canvas import Picture
 from tablee.envs.rummikub.drawing import draw, write
 from tablee.envs.rummikub.sitting import KINDS, NUMBERS, Sitting, counts, write_numbers
 from tablee.games.rummikub import Draw, Pass, Play
-from tablee.sim.batch import SimulatorError
+from tablee.sim.batch import SimulatorError, whole
 from tablee.sim.rummikub.candidates import best_plays
 from tablee.solver import Turn
 
@@ -29,7 +29,7 @@ class CandidateGame:
     def __init__(
         self, seats: int, options: Mapping[str, object] | None, match: bool, k: int, past: bool = False
     ) -> None:
-        if not 1 <= k <= MOST_CANDIDATES:
+        if not 1 <= whole("k", k) <= MOST_CANDIDATES:
             raise SimulatorError("k", f"candidates are 1 to {MOST_CANDIDATES}, not {k}")
         self._sitting = Sitting(seats, options, match, past)
         self.past = self._sitting.past

@@ -12,6 +12,7 @@ from tablee.games.duo.scoring import target_of
 from tablee.games.options import OptionSet
 from tablee.sim.batch import (
     Bools,
+    Copied,
     SimulatorError,
     Small,
     as_actions,
@@ -54,8 +55,10 @@ observe_seat, sample_games = direct(kernels.observe_seat), direct(kernels.sample
 play_out = direct(kernels.play_out)
 
 
-class DuoBatch:
+class DuoBatch(Copied):
     """See `tablee.sim.batch.Batch`. A turn is taken card by card and ended with STOP, or is a DRAW."""
+
+    views = frozenset({"_done", "to_act", "observation", "mask"})
 
     def __init__(
         self,
@@ -76,12 +79,15 @@ class DuoBatch:
         self._cards = np.zeros((games, 2 * SLOTS), np.uint8)
         self._observation_words = np.zeros((games, OBSERVATION // 8), np.int64)
         self._mask_words = np.zeros((games, MASK_WORDS), np.int64)
+        self.rewards = np.zeros((games, seats), np.int64)
+        self._flags = np.zeros(games, np.bool_)
+        self._look_into_arrays()
+        self.reset(seed)
+
+    def _look_into_arrays(self) -> None:
         self._done, self.to_act = self._games[:, DONE], self._games[:, TURN]
         self.observation: Small = self._observation_words.view(np.int8)
         self.mask: Small = self._mask_words.view(np.int8)[:, :ACTIONS]
-        self.rewards = np.zeros((games, seats), np.int64)
-        self._flags = np.zeros(games, np.bool_)
-        self.reset(seed)
 
     def __len__(self) -> int:
         return self._games.shape[0]

@@ -22,12 +22,14 @@ from tablee.games.ruckus import (
 )
 from tablee.sim.batch import (
     Bools,
+    Copied,
     SimulatorError,
     Small,
     as_actions,
     checked_count,
     checked_options,
     checked_seed,
+    whole,
 )
 from tablee.sim.ruckus import kernels
 from tablee.sim.ruckus.columns import (
@@ -76,12 +78,14 @@ play_out = direct(kernels.play_out)
 _ALONE: dict[int, Action | None] = {WAIT: None, DRAW: DrawCard(), PASS: Pass(), CALL: CallRuckus()}
 
 
-class RuckusBatch:
+class RuckusBatch(Copied):
     """See `tablee.sim.batch.Batch`. Every seat acts in each tick: actions, observations and masks are [game, seat].
 
     An action that is not legal when its turn comes has no effect, as at the table (RUC-31). Whoever lays a family
     calls its right name, so `announce` makes no difference here.
     """
+
+    views = frozenset({"_done", "observation", "mask"})
 
     def __init__(
         self,
@@ -104,12 +108,15 @@ class RuckusBatch:
         self._cards = np.zeros((games, DECK_CARDS), np.uint8)
         self._observation_words = np.zeros((games, seats, OBSERVATION // 4), np.int32)
         self._mask_words = np.zeros((games, seats, ACTIONS // 4), np.int32)
+        self.rewards = np.zeros((games, seats), np.int64)
+        self._flags = np.zeros(games, np.bool_)
+        self._look_into_arrays()
+        self.reset(seed)
+
+    def _look_into_arrays(self) -> None:
         self._done = self._games[:, DONE]
         self.observation: Small = self._observation_words.view(np.int8)
         self.mask: Small = self._mask_words.view(np.int8)
-        self.rewards = np.zeros((games, seats), np.int64)
-        self._flags = np.zeros(games, np.bool_)
-        self.reset(seed)
 
     def __len__(self) -> int:
         return self._games.shape[0]
@@ -206,7 +213,7 @@ class RuckusBatch:
 
 def ticks(options: RuckusOptions, tick_ms: int) -> tuple[int, int]:
     """How many ticks from one draw of a seat to its next (RUC-27), and to the stall (RUC-43)."""
-    if tick_ms < 1:
+    if whole("tick_ms", tick_ms) < 1:
         raise SimulatorError("tick_ms", f"a tick lasts at least a millisecond, not {tick_ms}")
     return -(-options.draw_cooldown_ms // tick_ms), -(-options.stall_seconds * 1000 // tick_ms)
 

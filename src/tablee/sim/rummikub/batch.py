@@ -11,7 +11,7 @@ from tablee.games.options import OptionSet
 from tablee.games.protocol import Setting, next_setting
 from tablee.games.rummikub import GAME, RummikubOptions, State
 from tablee.games.rummikub.sets import Table
-from tablee.sim.batch import SimulatorError, as_actions, checked_count, checked_options, checked_seed
+from tablee.sim.batch import Copied, SimulatorError, as_actions, checked_count, checked_options, checked_seed
 from tablee.sim.rummikub import kernels
 from tablee.sim.rummikub.columns import (
     ACTIONS,
@@ -56,11 +56,13 @@ observe_games, observe_seat = direct(kernels.observe_games), direct(kernels.obse
 sample_games = direct(kernels.sample_games)
 
 
-class RummikubBatch:
+class RummikubBatch(Copied):
     """See `tablee.sim.batch.Batch`. A turn is DRAW (or pass) or PLAY, which lays the best turn there is.
 
     The best turn is exact: most tiles, then most points, then fewest jokers. Deals are made by the rules themselves.
     """
+
+    views = frozenset({"_rows", "_done", "to_act", "_scratch"})
 
     def __init__(
         self,
@@ -74,16 +76,19 @@ class RummikubBatch:
         checked = checked_options(GAME, seats, options)
         assert isinstance(checked, RummikubOptions)
         self.seats, self.options, self._match = seats, checked, match
-        self._games, self._scratch = new_games(checked_count(games)), new_scratch()
-        self._rows = self._games.rows
+        self._games = new_games(checked_count(games))
+        self._look_into_arrays()
         self._rows[:, SEATS], self._rows[:, SHEET] = seats, checked.preset == "sheet"
         self._rows[:, COPIES] = 2 if seats <= 4 else 3  # RUM-06
         self._deals: list[Deal] = [Deal(())] * games
-        self._done, self.to_act = self._rows[:, DONE], self._rows[:, TURN]
         self.observation: NDArray[np.int16] = np.zeros((games, OBSERVATION), np.int16)
         self.mask: NDArray[np.int8] = np.zeros((games, ACTIONS), np.int8)
         self.rewards = np.zeros((games, seats), np.int64)
         self.reset(seed)
+
+    def _look_into_arrays(self) -> None:
+        self._rows, self._scratch = self._games.rows, new_scratch()
+        self._done, self.to_act = self._rows[:, DONE], self._rows[:, TURN]
 
     def __len__(self) -> int:
         return len(self._rows)
