@@ -169,6 +169,9 @@ def test_ismcts_plays_better_than_chance() -> None:
     [
         "tablee_duo(players=7)",
         "tablee_duo(hand=40)",
+        "tablee_duo(colours=5)",
+        "tablee_duo(digits=0)",
+        "tablee_duo(shapes=-1)",
         "tablee_ruckus(ticks=0)",
         "tablee_rummikub(candidates=0)",
     ],

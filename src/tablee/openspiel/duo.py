@@ -30,6 +30,9 @@ class DuoKind(Kind):
     def __init__(self, params: Mapping[str, Any]) -> None:
         given = {**DEFAULTS, **params}
         self.players, self.hand, turbo = given["players"], given["hand"], given["turbo"]
+        for name, there_are in (("colours", COLOURS), ("digits", DIGITS), ("shapes", SHAPES)):
+            if not 1 <= given[name] <= len(there_are):
+                raise ValueError(f"{name}: Duo has 1 to {len(there_are)}, not {given[name]}")
         kept = [COLOURS[: given["colours"]], DIGITS[: given["digits"]], SHAPES[: given["shapes"]]]
         traits = "".join(kept)
         symbols = tuple(card for card in SYMBOLS if all(trait in traits for trait in card))
