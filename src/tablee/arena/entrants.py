@@ -37,7 +37,10 @@ def labelled(entrants: Iterator[Entrant]) -> tuple[Entrant, ...]:
 def program(text: str, seconds: float) -> Entrant:
     """From `name=command with arguments`; raises ValueError."""
     label, equals, command = text.partition("=")
-    words = tuple(shlex.split(command))
+    try:
+        words = tuple(shlex.split(command))
+    except ValueError as problem:
+        raise ValueError(f"{text!r} is not NAME=COMMAND: {problem}") from problem
     if not label.strip() or not equals or not words:
         raise ValueError(f"{text!r} is not NAME=COMMAND")
     return Entrant(label.strip(), command=words, seconds=seconds)

@@ -201,10 +201,21 @@ class Program:
             while self._listen(process.stderr.fileno()):
                 pass
         said = self._complaint.decode(errors="replace").strip().splitlines()
-        status = "closed its output" if process.returncode is None else f"ended with {process.returncode}"
-        return self._forfeit("crash", f"{status}{': ' + said[-1][:200] if said else ''}")
+        return self._forfeit("crash", f"{_how(process.returncode)}{': ' + said[-1][:200] if said else ''}")
 
     def _forfeit(self, kind: Kind, detail: str) -> Forfeit:
         """The next match begins with a new process: this one is out of step."""
         self.close(patience=0)
         return Forfeit(self._seat, kind, detail)
+
+
+def _how(status: int | None) -> str:
+    """How a process has left us; None while it still runs."""
+    if status is None:
+        return "closed its output"
+    if status >= 0:
+        return f"ended with {status}"
+    try:
+        return f"killed by {signal.Signals(-status).name}"
+    except ValueError:  # one of those without a name
+        return f"killed by signal {-status}"

@@ -1,13 +1,13 @@
 """A tournament as text: tables in Markdown, to be pasted where they are needed, and everything as JSON."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import isfinite
 from typing import Any
 
 from tablee import __version__
 from tablee.arena.standings import Comparison, Standing, comparisons, faults_of, standings
-from tablee.arena.tournament import Fault, Tournament
+from tablee.arena.tournament import Fault, LineUp, Outcome, Plan, Tournament
 from tablee.games import GAMES
 from tablee.games.options import camel
 
@@ -21,8 +21,9 @@ def table(found: Sequence[Standing]) -> str:
     ]
     for one in sorted(found, key=lambda one: -one.rating.mu):
         lines.append(
-            f"| {one.bot} | {one.matches} | {one.share:.1%} | {one.low:.1%} – {one.high:.1%} | {one.points:+.1f} |"
-            f" {_span(one.points_low, one.points_high)} | {one.rating.mu:.0f} ± {2 * one.rating.sigma:.0f} |"
+            f"| {_cell(one.bot)} | {one.matches} | {one.share:.1%} | {one.low:.1%} – {one.high:.1%} |"
+            f" {one.points:+.1f} | {_span(one.points_low, one.points_high)} |"
+            f" {one.rating.mu:.0f} ± {2 * one.rating.sigma:.0f} |"
         )
     return "\n".join(lines)
 
@@ -34,8 +35,9 @@ def pairs_table(found: Sequence[Comparison]) -> str:
     ]
     for one in found:
         lines.append(
-            f"| {one.first} | {one.second} | {one.deals} | {one.share:.1%} | {one.low:.1%} – {one.high:.1%} |"
-            f" {one.points:+.1f} | {_span(one.points_low, one.points_high)} | {SETTLED[one.verdict]} |"
+            f"| {_cell(one.first)} | {_cell(one.second)} | {one.deals} |"
+            f" {one.share:.1%} | {one.low:.1%} – {one.high:.1%} | {one.points:+.1f} |"
+            f" {_span(one.points_low, one.points_high)} | {SETTLED[one.verdict]} |"
         )
     return "\n".join(lines)
 
@@ -46,8 +48,8 @@ def faults_table(faults: Sequence[Fault]) -> str:
     times = Counter((fault.entrant, fault.kind, fault.detail) for fault in faults)
     for (entrant, kind, detail), count in times.items():
         first = next(f for f in faults if (f.entrant, f.kind, f.detail) == (entrant, kind, detail))
-        what = detail.replace("|", "\\|")
-        lines.append(f"| {entrant} | {kind} | {count} | deal {first.deal}, seat {first.seat} | {what} |")
+        where = f"deal {first.deal}, seat {first.seat}"
+        lines.append(f"| {_cell(entrant)} | {kind} | {count} | {where} | {_cell(detail)} |")
     return "\n".join(lines)
 
 
@@ -78,11 +80,20 @@ def as_json(tournament: Tournament) -> dict[str, Any]:
         "standings": [_standing(one) for one in standings(tournament)],
         "pairs": [_numbers(one._asdict()) for one in comparisons(tournament)],
         "faults": [fault._asdict() for fault in faults_of(tournament)],
-        "matches": {
-            " – ".join(plan.entrants[who].label for who in line_up): _places(deals)
-            for line_up, deals in tournament.played.items()
-        },
+    } | by_match(tournament)
+
+
+def by_match(tournament: Tournament) -> dict[str, dict[str, str]]:
+    """The places and the points of every match."""
+    played = {line_up_name(tournament.plan, line_up): deals for line_up, deals in tournament.played.items()}
+    return {
+        "matches": {name: _told(deals, places_text) for name, deals in played.items()},
+        "points": {name: _told(deals, points_text) for name, deals in played.items()},
     }
+
+
+def line_up_name(plan: Plan, line_up: LineUp) -> str:
+    return " – ".join(plan.entrants[who].label for who in line_up)
 
 
 def _standing(one: Standing) -> dict[str, Any]:
@@ -90,9 +101,18 @@ def _standing(one: Standing) -> dict[str, Any]:
     return _numbers(one._asdict() | {"rating": rating, "rating_error": error})
 
 
-def _places(deals: Sequence[Sequence[Any]]) -> str:
-    """By deal, the places in each rotation in the order of the seats: `12/21` is won by each bot once."""
-    return " ".join("/".join("".join(map(str, outcome.places)) for outcome in deal) for deal in deals)
+def _told(deals: Sequence[Sequence[Outcome]], text: Callable[[Outcome], str]) -> str:
+    """Deals with their rotations, each in the order of the seats: `12/21` is won by each bot once."""
+    return " ".join("/".join(map(text, deal)) for deal in deals)
+
+
+def places_text(outcome: Outcome) -> str:
+    return "".join(map(str, outcome.places))
+
+
+def points_text(outcome: Outcome) -> str:
+    """`-` for a match that had no end of its own."""
+    return "-" if outcome.points is None else ",".join(map(str, outcome.points))
 
 
 def _numbers(fields: dict[str, Any]) -> dict[str, Any]:
@@ -101,6 +121,10 @@ def _numbers(fields: dict[str, Any]) -> dict[str, Any]:
         camel(name): (round(value, 4) if isfinite(value) else None) if isinstance(value, float) else value
         for name, value in fields.items()
     }
+
+
+def _cell(text: str) -> str:
+    return text.replace("|", "\\|")
 
 
 def _span(low: float, high: float) -> str:
