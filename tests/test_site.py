@@ -9,7 +9,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from tools import site
+from tools import reference, site
 
 BUILD = site.ROOT / "build"
 LOADED = {"script": "src", "img": "src", "link": "href", "iframe": "src", "source": "src"}
@@ -47,6 +47,15 @@ def test_all_pages_are_there(pages: dict[Path, Links]) -> None:
     names = {str(page.relative_to(BUILD / "site")) for page in pages}
     assert {"index.html", "tutorial.html", "bots.html", "rules/duo.fr.html", "adr/index.html"} <= names
     assert "reference/tablee.games.protocol.html" in names
+
+
+def test_the_reference_tells_how_environments_are_made() -> None:
+    found = reference.pages()
+    assert "def make(game: str, games: int, seats: int=2" in found["tablee.sim"]
+    assert "## raw_env" in found["tablee.envs.rummikub_candidates_v0"]
+    assert "k: int=8" in found["tablee.envs.rummikub_candidates_v0"]
+    assert "tick_ms: int=TICK_MS" in found["tablee.envs.ruckus.parallel"]
+    assert "## DuoRounds" in found["tablee.sim.duo.jax_rounds"]
 
 
 def test_every_link_and_picture_is_there(pages: dict[Path, Links]) -> None:

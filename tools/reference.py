@@ -3,10 +3,9 @@
 import ast
 import inspect
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 
+SOURCES = Path(__file__).parents[1] / "src"
 MODULES = (
     "tablee.games.protocol",
     "tablee.games.chance",
@@ -25,23 +24,40 @@ MODULES = (
     "tablee.arena.evidence",
     "tablee.analysis.timeline",
     "tablee.export.decisions",
+    "tablee.sim",
+    "tablee.sim.batch",
+    "tablee.sim.duo.jax_rounds",
+    "tablee.sim.ruckus.jax_rounds",
+    "tablee.envs.duo_v0",
+    "tablee.envs.rummikub_v0",
+    "tablee.envs.rummikub_candidates_v0",
+    "tablee.envs.ruckus_v0",
+    "tablee.envs.ruckus.parallel",
+    "tablee.envs.turn_env",
+    "tablee.envs.vector",
+    "tablee.openspiel.resampling",
 )
 
 
 def pages() -> dict[str, str]:
     """By name, the text of each page."""
-    return {name: page(import_module(name)) for name in MODULES}
+    return {name: page(name) for name in MODULES}
 
 
-def page(module: ModuleType) -> str:
+def page(module: str) -> str:
     """Its docstring, and every public class and function with signature and docstring."""
-    source = Path(inspect.getfile(module)).read_text(encoding="utf-8")
-    tree = ast.parse(source)
-    parts = [f"# {module.__name__}", inspect.cleandoc(ast.get_docstring(tree) or "")]
+    tree = ast.parse(_file(module).read_text(encoding="utf-8"))
+    parts = [f"# {module}", inspect.cleandoc(ast.get_docstring(tree) or "")]
     for node in tree.body:
         if isinstance(node, ast.ClassDef | ast.FunctionDef) and not node.name.startswith("_"):
             parts += _described(node)
     return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _file(module: str) -> Path:
+    """Where it is written. It is read and not run: some need packages that are heavy to load."""
+    place = SOURCES.joinpath(*module.split("."))
+    return place / "__init__.py" if place.is_dir() else place.with_suffix(".py")
 
 
 def _described(node: ast.ClassDef | ast.FunctionDef) -> Iterator[str]:
@@ -50,6 +66,8 @@ def _described(node: ast.ClassDef | ast.FunctionDef) -> Iterator[str]:
     yield ast.get_docstring(node) or ""
     if isinstance(node, ast.ClassDef):
         for member in node.body:
+            if isinstance(member, ast.FunctionDef) and member.name == "__init__":
+                yield f"```python\n{_signature(member)}\n```"
             public = isinstance(member, ast.FunctionDef) and not member.name.startswith("_")
             if public and isinstance(member, ast.FunctionDef):
                 yield f"### {node.name}.{member.name}"
