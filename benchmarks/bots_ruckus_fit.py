@@ -10,7 +10,7 @@ entry from each table. The answers become the next policy.
 
 import argparse
 import multiprocessing
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,6 +29,13 @@ QUESTIONS = 10  # the coin decides one of the first so many questions of a round
 HELD_NEAR_ZERO, MEMORY = 20.0, 0.75  # strength of the ridge; weight of earlier passes
 
 
+class Table(NamedTuple):
+    hands: Ints  # [seat, family]
+    fronts: Ints  # [seat, family]
+    totals: Ints
+    deck: Ints
+
+
 @kernel
 def step(value: int, first: int, second: int, third: int, fourth: int) -> int:
     """The table column of a value, given where the second to the fifth column begin."""
@@ -36,8 +43,9 @@ def step(value: int, first: int, second: int, third: int, fourth: int) -> int:
 
 
 @kernel
-def look(hands: Ints, fronts: Ints, totals: Ints, seen: Ints) -> None:
+def look(table: Table, seen: Ints) -> None:
     """seen = waiting, kept, unformed, rival, lead, match: as tablee.bots.ruckus.keeping.situation says it."""
+    hands, fronts, totals = table.hands, table.fronts, table.totals
     mine, best, ahead = fronts[0].sum() - hands[0].sum(), -99, -99
     seen[:] = 0
     seen[3] = 99
@@ -107,13 +115,13 @@ def grab(hands: Ints, fronts: Ints, seat: int, pile: int, plan: Ints) -> None:
 
 @kernel
 def weigh(
-    hands: Ints, fronts: Ints, totals: Ints, pile: int, weights: Floats, plan: Ints, seen: Ints, asked: Ints,
-    places: Ints,
-) -> bool:  # fmt: skip
+    table: Table, pile: int, weights: Floats, plan: Ints, seen: Ints, asked: Ints, places: Ints
+) -> bool:
     """Seat 0 decides by the tables. True if the question came up; `asked` then holds the entries it rests on."""
+    hands, fronts = table.hands, table.fronts
     if must(hands, 0, plan) or largest_steal(hands, fronts, 0, plan):
         return False
-    look(hands, fronts, totals, seen)
+    look(table, seen)
     plan[0] = WAIT if pile == 0 or seen[3] == 0 else DRAW
     best = -1e9
     for family in range(FAMILIES):
@@ -154,10 +162,9 @@ def act(hands: Ints, fronts: Ints, seat: int, plan: Ints) -> bool:
 
 
 @kernel
-def play_round(
-    hands: Ints, fronts: Ints, totals: Ints, deck: Ints, at: int, weights: Floats, coin: int, asked: Ints
-) -> tuple[int, float]:
+def play_round(table: Table, at: int, weights: Floats, coin: int, asked: Ints) -> tuple[int, float]:
     """Who calls (or -1), and what the coin said: 0.5 lay, -0.5 keep, 0 if it was never thrown."""
+    hands, fronts, deck = table.hands, table.fronts, table.deck
     seats, last, said, questions = hands.shape[0], 0.0, 0.0, 0
     due, drawn, plans = np.zeros(seats), np.full(seats, -1e9), np.full((seats, 3), WAIT, np.int64)
     seen, places, now_asked = np.zeros(6, np.int64), np.zeros(PARTS, np.int64), np.zeros(PARTS, np.int64)
@@ -176,7 +183,7 @@ def play_round(
             last = now
         if seat:
             grab(hands, fronts, seat, deck.size - at, plan)
-        elif weigh(hands, fronts, totals, deck.size - at, weights, plan, seen, now_asked, places):
+        elif weigh(table, deck.size - at, weights, plan, seen, now_asked, places):
             if questions == coin:
                 said = 0.5 if np.random.random() < 0.5 else -0.5
                 plan[0] = COMPLETE if said > 0 else DRAW
@@ -215,6 +222,7 @@ def play(matches: int, seed: int, learning: bool, weights: Floats, squares: Floa
     deck, won = np.repeat(np.arange(FAMILIES), 6), 0.0
     hands, fronts = np.zeros((2, FAMILIES), np.int64), np.zeros((2, FAMILIES), np.int64)
     totals, asked = np.zeros(2, np.int64), np.zeros(PARTS, np.int64)
+    table = Table(hands, fronts, totals, deck)
     for _ in range(matches):
         totals[:] = 0
         if learning and np.random.random() < 0.5:
@@ -227,7 +235,7 @@ def play(matches: int, seed: int, learning: bool, weights: Floats, squares: Floa
             for place in range(14):
                 hands[place // 7, deck[place]] += 1
             coin = np.random.randint(0, QUESTIONS) if learning else -1
-            caller, said = play_round(hands, fronts, totals, deck, 14, weights, coin, asked)
+            caller, said = play_round(table, 14, weights, coin, asked)
             for seat in range(2):
                 points = max(0, fronts[seat].sum() - hands[seat].sum())
                 totals[seat] += points + (2 if caller == seat else 0)

@@ -73,6 +73,7 @@ def ask(
     per_tile: int,
     per_point: int,
     opened: bool = True,
+    *,
     must_play: str | None = None,
     broken: int | None = None,
     exactly: Counter[str] | None = None,
