@@ -6,8 +6,8 @@ from statistics import median
 from tablee.analysis.analyser import Request
 from tablee.analysis.result import Curve, Judgement, PlayerNumber, Unit
 from tablee.analysis.ruckus import texts as say
-from tablee.analysis.ruckus.chance import ERROR, match_chances
 from tablee.analysis.ruckus.judge import judged_round
+from tablee.analysis.ruckus.outlook import ERROR, match_chances
 from tablee.analysis.timeline import Moment, Timeline
 from tablee.games.protocol import Seat
 from tablee.games.text import Text, counted, decimal, filled, joined

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from tablee.analysis.marks import mark_lost, mark_taken
 from tablee.analysis.result import Judgement
 from tablee.analysis.ruckus import texts as say
-from tablee.analysis.ruckus.chances import HURRIES, Chance, Chances, seconds
+from tablee.analysis.ruckus.opportunities import HURRIES, Opportunities, Opportunity, seconds
 from tablee.analysis.timeline import Moment
 from tablee.games.protocol import Seat
 from tablee.games.ruckus import GAME, Action, Complete, DrawCard, Form, Pass, Stall, State, Steal
@@ -15,28 +15,28 @@ from tablee.games.text import Text, decimal, filled, joined
 
 
 def judged_round(moments: Sequence[Moment]) -> Iterator[tuple[Judgement, ...]]:
-    chances = Chances(moments[0].after)
+    opportunities = Opportunities(moments[0].after)
     yield ()
     for moment in moments[1:]:
-        found = [_taken(moment, chances)]
-        before = [dict(known) for known in chances.open]
+        found = [_taken(moment, opportunities)]
+        before = [dict(known) for known in opportunities.open]
         at = moment.moves[0].at
-        chances.update(moment.after, at)
-        found += _lost(moment, before, chances)
+        opportunities.update(moment.after, at)
+        found += _lost(moment, before, opportunities)
         yield tuple(found)
 
 
-def _taken(moment: Moment, chances: Chances) -> Judgement:
+def _taken(moment: Moment, opportunities: Opportunities) -> Judgement:
     """The move itself. Its loss is the time it took, where there was something to hurry for."""
     (move,) = moment.moves
     seat, action, state = move.seat, move.action, moment.before
-    chance, legal = Chance.of(action), GAME.legal_actions(state, seat)
+    opportunity, legal = Opportunity.of(action), GAME.legal_actions(state, seat)
     took = None
-    if chance is not None and isinstance(action, HURRIES):
-        took = seconds(chances.open[seat].get(chance), move.at)
-    points = chance.points(state, seat) if chance else 0
-    rivals = chances.rivals(seat, chance) if chance else []
-    best = chances.best(state, seat)
+    if opportunity is not None and isinstance(action, HURRIES):
+        took = seconds(opportunities.open[seat].get(opportunity), move.at)
+    points = opportunity.points(state, seat) if opportunity else 0
+    rivals = opportunities.rivals(seat, opportunity) if opportunity else []
+    best = opportunities.best(state, seat)
     facts: list[tuple[str, float]] = [("points", points), ("rivals", len(rivals))]
     if took is not None:
         facts.append(("seconds", took))
@@ -48,44 +48,48 @@ def _taken(moment: Moment, chances: Chances) -> Judgement:
         took or 0.0, 0.0, forced,
         timed_out=isinstance(action, Stall),
         made=(format_action(action),),
-        best=(_action_text(instead.chance),) if instead else (),
+        best=(_action_text(instead.opportunity),) if instead else (),
         facts=tuple(facts),
-        why=_why(moment, action, took, bool(rivals), instead.chance if instead else None),
+        why=_why(moment, action, took, bool(rivals), instead.opportunity if instead else None),
     )  # fmt: skip
 
 
-def _lost(moment: Moment, before: list[dict[Chance, int | None]], chances: Chances) -> Iterator[Judgement]:
+def _lost(
+    moment: Moment, before: list[dict[Opportunity, int | None]], opportunities: Opportunities
+) -> Iterator[Judgement]:
     """What lay open to others on the pile that was just taken, and does no more."""
     (move,) = moment.moves
-    taken = Chance.of(move.action)
+    taken = Opportunity.of(move.action)
     pile = taken.pile(move.seat) if taken else None
     if pile is None:
         return
     for seat, known in enumerate(before):
-        for chance, since in known.items():
-            if seat == move.seat or chance.pile(seat) != pile or chance in chances.open[seat]:
+        for opportunity, since in known.items():
+            if seat == move.seat or opportunity.pile(seat) != pile or opportunity in opportunities.open[seat]:
                 continue
-            waited, points = seconds(since, move.at), chance.points(moment.before, seat)
+            waited, points = seconds(since, move.at), opportunity.points(moment.before, seat)
             if waited is None or (mark := mark_lost(points, waited)) is None:
                 continue
             yield Judgement(
                 moment.name, seat, mark, waited, 0.0, False,
-                timed_out=False, made=(), best=(_action_text(chance),),
+                timed_out=False, made=(), best=(_action_text(opportunity),),
                 facts=(("points", points), ("seconds", waited), ("lost", 1)),
-                why=filled(say.LOST, family=FAMILY_NAMES[chance.family], seconds=decimal(waited), points=points),
+                why=filled(say.LOST, family=FAMILY_NAMES[opportunity.family], seconds=decimal(waited), points=points),
             )  # fmt: skip
 
 
-def _action_text(chance: Chance) -> str:
+def _action_text(opportunity: Opportunity) -> str:
     kinds: dict[str, Action] = {
-        "Form": Form(chance.family or "A"),
-        "Complete": Complete(chance.family or "A"),
-        "Steal": Steal(chance.family, chance.victim or 0),
+        "Form": Form(opportunity.family or "A"),
+        "Complete": Complete(opportunity.family or "A"),
+        "Steal": Steal(opportunity.family, opportunity.victim or 0),
     }
-    return format_action(kinds[chance.kind]) if chance.kind in kinds else "ruckus"
+    return format_action(kinds[opportunity.kind]) if opportunity.kind in kinds else "ruckus"
 
 
-def _why(moment: Moment, action: Action, took: float | None, contested: bool, instead: Chance | None) -> Text:
+def _why(
+    moment: Moment, action: Action, took: float | None, contested: bool, instead: Opportunity | None
+) -> Text:
     (move,) = moment.moves
     said = [_told(moment.before, move.seat, action)]
     if took is not None:

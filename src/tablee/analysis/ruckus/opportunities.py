@@ -1,8 +1,8 @@
 """What lay open to each seat, since when, and who took it.
 
-A chance is a family to form, to steal or to lay on, or the call; drawing is none. It opens with the move that makes it
-legal and closes with the one that makes it illegal. Laying a card on one's own family is a chance too, but no
-hurry: keeping it back may be the better play (RUC-29), so it counts in no reaction time.
+An opportunity is a family to form, to steal or to lay on, or the call; drawing is none. It opens with the move that
+makes it legal and closes with the one that makes it illegal. Laying a card on one's own family is an opportunity too,
+but no hurry: keeping it back may be the better play (RUC-29), so it counts in no reaction time.
 """
 
 from typing import NamedTuple
@@ -11,11 +11,10 @@ from tablee.games.protocol import Seat
 from tablee.games.ruckus import GAME, Action, CallRuckus, Complete, Form, State, Steal
 from tablee.games.ruckus.scoring import BONUS_POINTS
 
-CHANCES = (Form, Steal, Complete, CallRuckus)
 HURRIES = (Form, Steal, CallRuckus)
 
 
-class Chance(NamedTuple):
+class Opportunity(NamedTuple):
     """Something that a seat could do at once."""
 
     kind: str
@@ -23,7 +22,7 @@ class Chance(NamedTuple):
     victim: Seat | None = None
 
     @classmethod
-    def of(cls, action: Action) -> "Chance | None":
+    def of(cls, action: Action) -> "Opportunity | None":
         """The announced name is no part of it."""
         match action:
             case Form(family) | Complete(family):
@@ -54,29 +53,31 @@ class Chance(NamedTuple):
 
 
 class Open(NamedTuple):
-    """A chance as it lay open, and since when (milliseconds; None without a clock)."""
+    """An opportunity as it lay open, and since when (milliseconds; None without a clock)."""
 
-    chance: Chance
+    opportunity: Opportunity
     since: int | None
 
 
-class Chances:
+class Opportunities:
     """What lies open to each seat, as the round goes on."""
 
     def __init__(self, state: State) -> None:
-        self.open: list[dict[Chance, int | None]] = [{} for _ in state.hands]
+        self.open: list[dict[Opportunity, int | None]] = [{} for _ in state.hands]
         self.update(state, 0)
 
     def update(self, state: State, at: int | None) -> None:
         for seat, known in enumerate(self.open):
-            legal = (Chance.of(action) for action in GAME.legal_actions(state, seat))
+            legal = (Opportunity.of(action) for action in GAME.legal_actions(state, seat))
             self.open[seat] = {
-                chance: known.get(chance, at) for chance in dict.fromkeys(legal) if chance is not None
+                opportunity: known.get(opportunity, at)
+                for opportunity in dict.fromkeys(legal)
+                if opportunity is not None
             }
 
-    def rivals(self, seat: Seat, chance: Chance) -> list[Seat]:
+    def rivals(self, seat: Seat, opportunity: Opportunity) -> list[Seat]:
         """The others who could have reached for the same pile."""
-        pile = chance.pile(seat)
+        pile = opportunity.pile(seat)
         if pile is None:
             return []
         return [
@@ -88,8 +89,8 @@ class Chances:
     def best(self, state: State, seat: Seat) -> Open | None:
         """What would move the seat's score most; None if nothing lies open."""
         known = self.open[seat]
-        chance = max(known, key=lambda chance: chance.points(state, seat), default=None)
-        return None if chance is None else Open(chance, known[chance])
+        opportunity = max(known, key=lambda opportunity: opportunity.points(state, seat), default=None)
+        return None if opportunity is None else Open(opportunity, known[opportunity])
 
 
 def seconds(since: int | None, at: int | None) -> float | None:

@@ -3,7 +3,7 @@
 import pytest
 
 from tablee.analysis import Timeline, analyse
-from tablee.analysis.ruckus.chance import match_chances
+from tablee.analysis.ruckus.outlook import match_chances
 from tests.analysis.matches import golden, played
 
 MATCHES = ["ruckus-two", "ruckus-three-young", "ruckus-five-calling-out"]

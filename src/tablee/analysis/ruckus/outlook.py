@@ -5,9 +5,8 @@ the match is from its end (points to the target, cards to draw), the less a lead
 to simulated matches (`benchmarks/chance_calibration.py`); how well they hold stands in docs/analysis.md.
 """
 
-from math import sqrt
+from math import exp, sqrt
 
-from tablee.analysis.chances import shares
 from tablee.games.ruckus import GAME, State
 from tablee.games.ruckus.scoring import score_of
 
@@ -24,7 +23,9 @@ def match_chances(state: State) -> tuple[float, ...]:
     missing = max(0, state.options.target - max(standing))
     drawn = 0 if result is not None else len(state.pile)
     scale = LEAST + PER_POINT * sqrt(missing) + PER_CARD * sqrt(drawn)
-    return shares([points / scale for points in standing])
+    strengths = [points / scale for points in standing]
+    weights = [exp(strength - max(strengths)) for strength in strengths]
+    return tuple(weight / sum(weights) for weight in weights)
 
 
 def _standing(state: State) -> tuple[int, ...]:
