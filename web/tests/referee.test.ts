@@ -4,7 +4,7 @@ import { ruleLine } from "../src/companion/rule-line";
 import { firstBreak } from "../src/games/duo/chain-verdict";
 import { type Deed, refusedNow } from "../src/games/ruckus/may";
 import type { Family } from "../src/games/ruckus/view";
-import { arranged, blamed, missing } from "../src/games/rummikub/set-verdict";
+import { arranged, blamed, missing, ruleBegun } from "../src/games/rummikub/set-verdict";
 import { FLAW_RULES, type Flaw, flawOf, isSet } from "../src/games/rummikub/sets";
 import { turnVerdict } from "../src/games/rummikub/turn-verdict";
 import chains from "./vectors/referee-duo.json";
@@ -61,6 +61,12 @@ describe("a few tiles", () => {
         ["R7", "R8", "R10"],
       ].map(missing),
     ).toEqual([null, null, null]);
+  });
+
+  it("too few of them are told the line on what they begin", () => {
+    expect([["R7", "R8"], ["R7", "J", "R9"], ["R7", "B7"], ["R7"], ["J"]].map(ruleBegun)).toEqual([
+      ...["RUM-16", "RUM-16", "RUM-15", "RUM-15", "RUM-15"],
+    ]);
   });
 
   it("point at the tiles that are to blame", () => {

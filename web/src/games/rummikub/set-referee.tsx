@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { type Verdict, VerdictBox } from "../../companion/verdict";
 import { companionWords as sharedWords } from "../../companion/words";
 import { companionWords } from "./companion-words";
-import { arranged, blamed, missing } from "./set-verdict";
+import { arranged, blamed, missing, ruleBegun } from "./set-verdict";
 import { type Face, FLAW_RULES, type Flaw, flawOf, runStart, setValue } from "./sets";
 import { TileInput } from "./tile-input";
 import { TileRow } from "./tile-row";
@@ -52,7 +52,7 @@ function setVerdict(tiles: readonly Face[], flaw: Flaw | null): Verdict {
   }
   const lacks = missing(tiles);
   if (lacks !== null)
-    return { kind: "wait", title: words.notYet, text: words.lacking(lacks), rule: FLAW_RULES.short };
+    return { kind: "wait", title: words.notYet, text: words.lacking(lacks), rule: ruleBegun(tiles) };
   return { kind: "no", title: sharedWords().no, text: whyText(flaw), rule: FLAW_RULES[flaw.code] };
 }
 
