@@ -16,7 +16,7 @@ export const en: typeof fr = {
   hintLeftShort: (left) => `${left} left`,
   hintOf: (number, all) => `Hint ${number} of ${all}`,
   hintAsk: (number, what) => `Hint ${number}: ${what}`,
-  hintNext: ["How many pieces?", "Where to look?", "Show the first move"],
+  hintNext: ["How many?", "Where to look?", "Show the first move"],
   help: "Need a hand?",
   again: "Start again",
   giveUp: "See the solution",

@@ -18,7 +18,7 @@ export const fr = {
   hintLeftShort: (left: number) => `${left} reste${left > 1 ? "nt" : ""}`,
   hintOf: (number: number, all: number) => `Indice ${number} sur ${all}`,
   hintAsk: (number: number, what: string) => `Indice ${number} : ${what}`,
-  hintNext: ["Combien de pièces ?", "Où regarder ?", "Montrer le premier geste"] as readonly string[],
+  hintNext: ["Combien ?", "Où regarder ?", "Montrer le premier geste"] as readonly string[],
   help: `Besoin d’un coup de main${NNBSP}?`,
   again: "Recommencer",
   giveUp: "Voir la solution",

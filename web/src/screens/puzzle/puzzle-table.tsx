@@ -61,7 +61,7 @@ export function PuzzleTable({ session, named, puzzle, module }: TableProps) {
   );
   return (
     <div ref={root} class={["puzzle-screen", named.game.cloth, wide && "beside"].filter(Boolean).join(" ")}>
-      <Head named={named} session={session} puzzle={puzzle} />
+      <Head named={named} session={session} puzzle={puzzle} over={done !== null} />
       {!wide && (
         <StreakButton
           game={named.game.id}
@@ -151,11 +151,18 @@ function keyOf(session: PuzzleSession, board: KeyLookup | null, event: KeyboardE
   return board?.(event);
 }
 
-function Head({ named, session, puzzle }: { named: Named; session: PuzzleSession; puzzle: GamePuzzle }) {
+interface HeadProps {
+  named: Named;
+  session: PuzzleSession;
+  puzzle: GamePuzzle;
+  over: boolean; // solved, or the solution lies there
+}
+
+function Head({ named, session, puzzle, over }: HeadProps) {
   const words = puzzleWords();
   const { title, grade, turns } = session.sheet;
   const kind = named.day === today() ? words.daily : words.past;
-  const second = turns > 1 && session.played.value.length > 0 && session.solved.value === null;
+  const second = turns > 1 && session.played.value.length > 0 && !over;
   return (
     <>
       <a class="iconb pz-back" href="/" aria-label={words.back} onClick={follow}>
