@@ -18,7 +18,7 @@ function pointer(kind) {
       laid++;
       await page.locator(`.duo-table.chained .link:visible >> nth=${laid - 1}`).waitFor();
     }
-    await press(page.locator(laid > 0 ? ".acts .commit" : ".acts .sec"));
+    await press(page.locator(laid > 0 ? ".acts .commit" : ".acts .draw-one"));
     return laid;
   };
 }

@@ -17,7 +17,7 @@ const card = (page, name) => page.locator(`.fan [data-flip^="${name}#"]`);
 
 async function byTouch(page, { right }) {
   const [action] = right[0];
-  if (action.type === "draw") return page.locator(".duo .acts .sec").tap();
+  if (action.type === "draw") return page.locator(".duo .acts .draw-one").tap();
   for (const name of action.cards) {
     await card(page, name).tap(STRIP);
     await page.locator(action.pile === 0 ? ".pilebox.l .pile" : ".pilebox.r .pile").tap();

@@ -34,17 +34,23 @@ export function tellRefusal(reason: Reason): boolean {
   return listener !== null;
 }
 
+let takeAway = (): void => {};
+
 /** Shows a refusal. */
 export function refuse({ text: plain, rule }: Reason): void {
   const text = said(plain);
   if (tellRefusal({ text, rule })) return;
   if (rule === null) {
-    toast(text);
+    takeAway = toast(text);
     return;
   }
   const words = t.value.rules;
-  toast(text, { label: words.see, detail: rule, run: () => openBook(rule) }, `${text} ${words.rule(rule)}.`);
+  const button = { label: words.see, detail: rule, run: () => openBook(rule) };
+  takeAway = toast(text, button, `${text} ${words.rule(rule)}.`);
 }
+
+/** Something else was done: what was refused before is out of date. */
+export const clearRefusal = (): void => takeAway();
 
 /** Resolves to whether the server accepted the command; a refusal is shown with its rule. */
 export async function accepted(answer: Promise<Ack>): Promise<boolean> {

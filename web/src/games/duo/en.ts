@@ -74,6 +74,7 @@ export const en: typeof fr = {
   lastCard: (name) => `${name}: one card left!`,
   draw: "Draw",
   finishWith: (n) => `Done (${enCount(n, "card", "cards")})`,
+  finishShort: (n: number) => `Done (${n})`,
   sureTitle: "End your turn?",
   sureText: (n) => `${enCount(n, "card", "cards")} laid: you cannot take them back.`,
   layOne: "Lay a card",

@@ -78,6 +78,7 @@ export const fr = {
   lastCard: (name: string) => `${name} n’a plus qu’une carte !`,
   draw: "Piocher",
   finishWith: (n: number) => `Valider (${frCount(n, "carte", "cartes")})`,
+  finishShort: (n: number) => `Valider (${n})`,
   sureTitle: "Finir votre tour ?",
   sureText: (n: number) => `${frCount(n, "carte posée", "cartes posées")} : elles ne se reprennent plus.`,
   layOne: "Posez une carte",

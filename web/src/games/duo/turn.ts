@@ -6,7 +6,7 @@ import type { Laid, Session } from "../../session/session";
 import { settings } from "../../settings";
 import { play } from "../../sound/sound";
 import { Hints, hintOf, isRefusal } from "../../table/hints";
-import { refuse } from "../../table/toast-refusal";
+import { clearRefusal, refuse } from "../../table/toast-refusal";
 import { confirm } from "../../ui/confirm";
 import { announce } from "../../ui/live-region";
 import { compareCards, match, TURBO } from "./cards";
@@ -102,6 +102,7 @@ export class DuoTurn {
         this.session.draft(playOf(this.chain.value));
       }),
       effect(() => this.follow(this.session.teaching?.laid.value ?? null)),
+      effect(() => void [this.mine.value, this.chosen.value, this.draft.value, clearRefusal()]),
     ];
     return () => {
       for (const stop of stops) stop();
