@@ -10,6 +10,7 @@ import {
   rackValue,
   setValue,
   standsFor,
+  toldFlaw,
 } from "../src/games/rummikub/sets";
 import { hurdleOf, openingPoints, setState } from "../src/games/rummikub/turn-check";
 import { choose, run, setId, start, laid as table, view } from "./rummikub-draft";
@@ -26,6 +27,15 @@ describe("sets, as the server reads them", () => {
     expect(rackValue(vector.tiles)).toBe(vector.rack);
     const flaw = flawOf(vector.tiles);
     expect(flaw === null ? null : FLAW_RULES[flaw.code]).toBe(vector.rule);
+  });
+
+  it("says that tiles are too few only where more could help", () => {
+    expect(toldFlaw(["B1"])).toEqual({ code: "short", missing: 2 });
+    expect(toldFlaw(["B1", "B9"])).toEqual({ code: "short", missing: 1 });
+    expect(toldFlaw(["B1", "J"])).toEqual({ code: "short", missing: 1 });
+    expect(toldFlaw(["B1", "O9"])).toEqual({ code: "mixed" });
+    expect(toldFlaw(["B1", "B1"])).toEqual({ code: "colourTwice" });
+    expect(toldFlaw(["B1", "O1", "K1"])).toBeNull();
   });
 
   it("prints on a joker what it stands for", () => {

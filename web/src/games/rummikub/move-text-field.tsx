@@ -8,7 +8,7 @@ import type { TableSet } from "./layout";
 import { intentsOf, read, setAt, type TypedMove } from "./move-text";
 import { waysInto } from "./moves";
 import { arrange, facesOf } from "./placements";
-import { flawOf, setValue } from "./sets";
+import { setValue, toldFlaw } from "./sets";
 import type { RummikubTurn } from "./turn";
 import { faultText, flawText, tileName, whyText, words } from "./wording";
 import "./move-text-field.css";
@@ -102,6 +102,6 @@ function feedback(
     return { text: texts.typedInto(names, sets.indexOf(set) + 1), bad: false };
   }
   const faces = facesOf(arrange(pieces));
-  const flaw = flawOf(faces);
+  const flaw = toldFlaw(faces);
   return { text: texts.typedNew(names, flaw ? flawText(flaw) : t.value.points(setValue(faces))), bad: false };
 }

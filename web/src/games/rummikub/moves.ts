@@ -12,7 +12,7 @@ import {
 } from "./draft";
 import { type Layout, laidOut, type TableSet } from "./layout";
 import { arrange, facesOf, looselyInserted, type Offer, offers, type Piece, remainders } from "./placements";
-import { canGrow, compareGroups, compareRuns, type Face, flawOf } from "./sets";
+import { canGrow, compareGroups, compareRuns, type Face, toldFlaw } from "./sets";
 
 const refused = (draft: Draft, set: number | null, why: Why): Draft => ({ ...draft, refusal: { set, why } });
 
@@ -36,7 +36,7 @@ export function waysInto(draft: Draft, set: TableSet, pieces: readonly Piece[]):
   const ways = offers(set.tiles, pieces);
   if (ways.length > 0) return ways;
   const loosely = looselyInserted(set.tiles, pieces);
-  const flaw = flawOf(facesOf(loosely));
+  const flaw = toldFlaw(facesOf(loosely));
   // A set in the making may wait for its next tile; what can never become a set is refused.
   if (flaw !== null && !canGrow(facesOf(loosely))) return { code: "noFit", flaw };
   return [{ kind: "insert", sets: [loosely], freed: null }];

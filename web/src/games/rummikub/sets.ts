@@ -135,6 +135,13 @@ export function canGrow(tiles: readonly Face[]): boolean {
   return new Set(natural.map(colourOf)).size === 1 && tiles.length <= 13;
 }
 
+/** The flaw that a player is told: where no third tile could help, none is missing. */
+export function toldFlaw(tiles: readonly Face[]): Flaw | null {
+  const flaw = flawOf(tiles);
+  if (flaw?.code !== "short" || canGrow(tiles)) return flaw;
+  return { code: new Set(tiles).size < tiles.length ? "colourTwice" : "mixed" };
+}
+
 export const FLAW_RULES: Record<Flaw["code"], string> = {
   short: "RUM-15",
   jokersOnly: "RUM-21",

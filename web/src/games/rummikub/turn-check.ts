@@ -5,7 +5,7 @@ import type { Draft } from "./draft";
 import { freesJoker } from "./joker-swap";
 import type { TableSet } from "./layout";
 import { facesOf, type Piece } from "./placements";
-import { asLaid, type Face, type Flaw, flawOf, OPENING, setValue } from "./sets";
+import { asLaid, type Face, type Flaw, flawOf, OPENING, setValue, toldFlaw } from "./sets";
 
 export type Hurdle =
   | { code: "nothingPlayed" }
@@ -21,7 +21,7 @@ export interface SetState {
 
 export function setState(draft: Pick<Draft, "start">, set: TableSet): SetState {
   const before = new Set(draft.start.sets.map((old) => asLaid(facesOf(old.tiles))));
-  return { flaw: flawOf(facesOf(set.tiles)), fresh: !before.has(asLaid(facesOf(set.tiles))) };
+  return { flaw: toldFlaw(facesOf(set.tiles)), fresh: !before.has(asLaid(facesOf(set.tiles))) };
 }
 
 function playedPieces(draft: Draft): Piece[] {

@@ -14,12 +14,12 @@ import {
   colourOf,
   type Face,
   type Flaw,
-  flawOf,
   groupNumber,
   isJoker,
   jokerReading,
   numberOf,
   runStart,
+  toldFlaw,
 } from "./sets";
 import type { Hurdle } from "./turn-check";
 import type { RummikubView } from "./view";
@@ -41,7 +41,7 @@ export function tileNameIn(faces: readonly Face[], place: number): string {
 export function setName(set: TableSet): string {
   const texts = words();
   const faces = facesOf(set.tiles);
-  const flaw = flawOf(faces);
+  const flaw = toldFlaw(faces);
   if (flaw !== null) return `${texts.loose}, ${faces.map(tileName).join(", ")}. ${flawText(flaw)}`;
   const number = groupNumber(faces);
   if (number !== null) {
