@@ -173,7 +173,9 @@ def test_a_newcomer_on_a_robots_chair_wakes_the_table(tmp_path: Path) -> None:
     async def main() -> None:
         async with running(tmp_path, clock=(time := StillTime()).clock, ping_s=NEVER_S) as place:
             zoe, eve, table = await between_rounds(place)
-            due, room = zoe.seen["clock"]["due"], place.server.rooms.loaded[table]
+            room = place.server.rooms.loaded[table]
+            assert zoe.seen["clock"] is None  # she plays with robots alone
+            due = room.table.since + place.server.settings.next_ms
             await zoe.hang_up()
             await eve.until(lambda: eve.seen["table"]["asleep"])
             time.forward(50_000)

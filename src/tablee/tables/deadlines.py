@@ -13,6 +13,8 @@ STALL_TICKS = 10  # at the calm pace nobody has to hurry: half a minute without 
 
 def deadline(table: Table, next_ms: int = NEXT_MS) -> Deadline | None:
     if table.phase == "between":
+        if is_alone(table):
+            return None
         return Deadline(kind="next", seats=(), due=table.since + next_ms, total=next_ms)
     if table.phase != "playing":
         return None
@@ -29,6 +31,12 @@ def deadline(table: Table, next_ms: int = NEXT_MS) -> Deadline | None:
             return None
         total = max(total, STALL_TICKS * TICK_MS)
     return Deadline(kind=clock.kind, seats=seats, due=table.since + total, total=total)
+
+
+def is_alone(table: Table) -> bool:
+    """One person plays with robots: nobody waits for them, however long they look at the sheet."""
+    minded = [chair.minded for chair in table.chairs if chair.player is not None]
+    return minded == [None]
 
 
 def is_unhurried(table: Table, seats: tuple[Seat, ...]) -> bool:
