@@ -9,6 +9,7 @@ import { useTitle } from "./ui/landing";
 import { later } from "./ui/lazy";
 import { LiveRegion } from "./ui/live-region";
 import { Toasts } from "./ui/toast";
+import { isIncomplete } from "./ui/unloaded";
 
 // Home is in the first load; the other screens are loaded when they are opened.
 const loadTable = () => import("./screens/table/table");
@@ -39,6 +40,7 @@ export function App() {
   return (
     <>
       {!reachable.value && <NoConnection />}
+      {isIncomplete() && <Incomplete />}
       <Screen />
       {settingsOpen.value && <SettingsDialog />}
       {householdOpen.value && <HouseholdDialog />}
@@ -55,6 +57,19 @@ function NoConnection() {
   return (
     <div class="offline-bar still" role="status">
       <b>{words.offline}</b> {words.offlineText}
+    </div>
+  );
+}
+
+/** A part of the page did not come. What is under way is kept by the server and this tab. */
+function Incomplete() {
+  const words = pageWords();
+  return (
+    <div class="offline-bar incomplete" role="alert">
+      {words.incomplete}{" "}
+      <button type="button" class="btn cit sm" onClick={() => location.reload()}>
+        {words.reload}
+      </button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import { noteLoaded, noteMissing } from "../ui/unloaded";
 import type { CompanionModule, GameEntry, GameModule, Notation } from "./game";
 import * as registry from "./registry";
 
@@ -18,8 +19,12 @@ function lazily<T>(load: (game: GameEntry) => Promise<T> | undefined): (id: stri
       load(game)?.then(
         (part) => {
           loaded.value = { ...loaded.value, [id]: part };
+          noteLoaded(load);
         },
-        () => asked.delete(id), // offline: the next render asks again
+        () => {
+          asked.delete(id); // offline: the next render asks again
+          noteMissing(load);
+        },
       );
     }
     return loaded.value[id] ?? null;

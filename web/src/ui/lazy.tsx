@@ -3,6 +3,8 @@
 
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
+import { useEffect } from "preact/hooks";
+import { noteLoaded, noteMissing } from "./unloaded";
 
 /** `load` asks for it before it is rendered. */
 export type Lazy<P> = ComponentType<P> & { load(): Promise<void> };
@@ -14,15 +16,17 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
     asked ??= load().then(
       (component) => {
         found.value = component;
+        noteLoaded(load);
       },
       () => {
-        asked = null; // offline: the next render asks again
+        asked = null; // offline: who wants it next asks again
       },
     );
     return asked;
   };
   function Later(props: P) {
     const Part = found.value;
+    useEffect(() => void ask().then(() => found.peek() ?? noteMissing(load)), []);
     if (Part !== null) return <Part {...props} />;
     void ask();
     return null;

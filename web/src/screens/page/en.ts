@@ -10,5 +10,7 @@ export const en: typeof fr = {
   light: "Light theme",
   offline: "No connection.",
   offlineText: "Rules and settings stay here; the tables come back with the network.",
+  incomplete: "A part of the page is missing.",
+  reload: "Reload",
   notFound: "There is nothing at this address.",
 };

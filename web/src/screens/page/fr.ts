@@ -8,5 +8,7 @@ export const fr = {
   light: "Thème clair",
   offline: "Pas de connexion.",
   offlineText: "Les règles et les réglages restent là ; les tables reviennent avec le réseau.",
+  incomplete: "Il manque un morceau de la page.",
+  reload: "Recharger",
   notFound: "Il n’y a rien à cette adresse.",
 };
