@@ -21,7 +21,8 @@ function copyByHand(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;
   field.className = "sr";
-  document.body.append(field);
+  // What lies under a modal dialog cannot be selected.
+  (document.querySelector("dialog[open]") ?? document.body).append(field);
   const before = document.activeElement as HTMLElement | null;
   field.select();
   const done = document.execCommand?.("copy") ?? false;

@@ -13,6 +13,7 @@ import type { LiveSession } from "../../session/live";
 import { play } from "../../sound/sound";
 import { peopleOf } from "../../table/seats";
 import { useLanding, useTitle } from "../../ui/landing";
+import { canShare, copyText } from "../../ui/share";
 import { toast } from "../../ui/toast";
 import { askLeave } from "../table/host-actions";
 import { tableWords } from "../table/words";
@@ -142,15 +143,8 @@ function Share({ session, game }: { session: LiveSession; game: string }) {
       (total, seat) => `${peopleOf(session)[seat]?.name ?? ""} ${plain(total)}`,
     );
     const text = [`${t.value.appName} · ${game}`, ...lines].join("\n");
-    try {
-      if (navigator.share) await navigator.share({ text });
-      else {
-        await navigator.clipboard.writeText(text);
-        toast(words.shared);
-      }
-    } catch {
-      // The player changed their mind.
-    }
+    if (canShare()) await navigator.share({ text }).catch(() => {});
+    else toast((await copyText(text)) ? words.shared : text);
   };
   return (
     <button type="button" class="btn ghost sm" onClick={share}>
