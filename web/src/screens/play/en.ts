@@ -14,6 +14,7 @@ export const en: typeof fr = {
   zen: "Zen mode",
   zenOff: "Leave zen mode",
   fullscreen: "Full screen",
+  fullscreenOff: "Leave full screen",
   turns: {
     title: "Recent turns",
     dealt: "The deal.",

@@ -13,6 +13,7 @@ export const fr = {
   zen: "Mode zen",
   zenOff: "Quitter le mode zen",
   fullscreen: "Plein écran",
+  fullscreenOff: "Quitter le plein écran",
   turns: {
     title: "Les derniers tours",
     dealt: "La donne.",

@@ -10,6 +10,7 @@ import { change, settings } from "../../settings";
 import { openBook } from "../../table/toast-refusal";
 import { turnClock, useSeconds } from "../../table/turn-clock";
 import { Dialog } from "../../ui/dialog";
+import { canFill, fills, toggleFullscreen } from "../../ui/fullscreen";
 import { useKeys } from "../../ui/use-keys";
 import { settingsOpen } from "../settings/open";
 import { askClose, askLeave, isHost } from "../table/host-actions";
@@ -155,6 +156,11 @@ interface MenuProps {
 
 type MenuEntry = [icon: Parameters<typeof Icon>[0]["name"], label: string, run: () => void];
 
+function fullscreenEntry(): MenuEntry[] {
+  const words = playWords();
+  return canFill() ? [["full", fills() ? words.fullscreenOff : words.fullscreen, toggleFullscreen]] : [];
+}
+
 function Menu({ session, pausable, onClose, onKeys, onRobots, children }: MenuProps) {
   const words = playWords();
   const { zen } = settings.value;
@@ -165,7 +171,7 @@ function Menu({ session, pausable, onClose, onKeys, onRobots, children }: MenuPr
   const entries: MenuEntry[] = [
     ["gear", t.value.settings, () => (settingsOpen.value = true)],
     ["eye", zen ? words.zenOff : words.zen, () => change({ zen: !zen })],
-    ["full", words.fullscreen, () => document.documentElement.requestFullscreen?.()],
+    ...fullscreenEntry(),
     ["list", words.keys.title, onKeys],
     ["leave", tableWords().leave, () => askLeave(session)],
   ];
