@@ -56,6 +56,21 @@ describe("a dialog", () => {
     expect(dialog()?.textContent).toContain("touches");
   });
 
+  it("goes with a click beside its box, and with no other", async () => {
+    await act(show("menu"));
+    const end = (from: Element | null | undefined, detail = 1) =>
+      act(() => {
+        from?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+        dialog()?.dispatchEvent(new MouseEvent("click", { bubbles: true, detail }));
+      });
+    await end(dialog()?.querySelector("p")); // words were marked, and the button let go outside
+    expect(open.value).toBe("menu");
+    await end(dialog(), 2); // a double tap on the button that opened it
+    expect(open.value).toBe("menu");
+    await end(dialog());
+    expect(open.value).toBe(null);
+  });
+
   it("has messages and what is spoken inside it, as all the rest can be neither touched nor heard", async () => {
     vi.useFakeTimers();
     await act(show("menu"));

@@ -21,6 +21,7 @@ export function Dialog({ title, side = false, inPlay = false, onClose, children 
   const heading = useId();
   const layer = useLayer(inPlay);
   const gone = useRef(false);
+  const pressed = useRef<EventTarget | null>(null);
   // Before the paint: a key pressed in between would reach the board.
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -32,14 +33,20 @@ export function Dialog({ title, side = false, inPlay = false, onClose, children 
     };
   }, []);
   return (
-    // A click beside the box lands on the dialog itself; Escape does the same for the keyboard.
+    // A click beside the box lands on the dialog itself; Escape does the same for the keyboard. Whoever marks words in
+    // a field and lets go beside the box has not clicked there, nor has the second tap on what opened the dialog.
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog without our help
     <dialog
       ref={ref}
       class={side ? "dialog side" : "dialog"}
       aria-labelledby={heading}
       onClose={() => gone.current || onClose()}
-      onClick={(event) => event.target === ref.current && onClose()}
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
+      onClick={({ target, detail }) =>
+        target === ref.current && pressed.current === target && detail < 2 && onClose()
+      }
     >
       <div class="dialog-box">
         <header class="dialog-head">
