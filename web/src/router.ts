@@ -33,11 +33,17 @@ export type Route =
   | { screen: "count"; game: string }
   | { screen: "missing" };
 
+/** An address that was cut off in a message may end within a letter. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 export function routeOf(pathname: string): Route {
-  const [first = "", ...parts] = (pathname.split("?")[0] ?? "")
-    .split("/")
-    .filter(Boolean)
-    .map(decodeURIComponent);
+  const [first = "", ...parts] = (pathname.split("?")[0] ?? "").split("/").filter(Boolean).map(decoded);
   const [second = "", third] = parts;
   if (first === "") return { screen: "home" };
   if (first === "t" && second !== "") return { screen: "table", id: second };

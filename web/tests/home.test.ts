@@ -94,6 +94,18 @@ describe("the home page", () => {
     expect(root.querySelector(".res .btn")?.textContent).toBe("Ouvrir la même");
   });
 
+  it("brings what is wrong with a code into sight, above a phone's keyboard", async () => {
+    await open();
+    const shown = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
+    await done(() =>
+      root.querySelector("form.join")?.dispatchEvent(new Event("submit", { cancelable: true })),
+    );
+    await act(() => {});
+    const note = root.querySelector("form.join [role=alert]");
+    expect(note?.textContent).toMatch(/^Tapez le code en entier/);
+    expect(shown.mock.contexts).toEqual([note]);
+  });
+
   it("says why there are no games without a network", async () => {
     await open();
     await done(() => {

@@ -222,6 +222,7 @@ describe("addresses and codes", () => {
     expect(routeOf("/t/NOIX27")).toEqual({ screen: "table", id: "NOIX27" });
     expect(routeOf("/rules/duo")).toEqual({ screen: "rules", game: "duo" });
     expect(routeOf("/nowhere")).toEqual({ screen: "missing" });
+    expect(routeOf("/t/NOIX%2")).toEqual({ screen: "table", id: "NOIX%2" });
   });
 
   it("reads a code however it is typed", () => {

@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { useId } from "preact/hooks";
+import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "../../i18n";
 import { findTable, Refused } from "../../net/api";
 import { go } from "../../router";
@@ -23,6 +23,7 @@ const tileClass = (place: number, typed: number): string =>
 export function JoinForm() {
   const home = homeWords();
   const field = useId();
+  const note = useRef<HTMLParagraphElement>(null);
   const code = useSignal("");
   const problem = useSignal("");
   const join = async (event: Event) => {
@@ -38,6 +39,10 @@ export function JoinForm() {
       problem.value = error instanceof Refused ? home.noTable : t.value.offline;
     }
   };
+  // On a phone the field is at the lower edge of the window, or just above the keyboard.
+  useEffect(() => {
+    if (problem.value) note.current?.scrollIntoView({ block: "nearest" });
+  }, [problem.value]);
   const letters = [...code.value.padEnd(6)];
   return (
     <form class="join" onSubmit={join}>
@@ -68,6 +73,7 @@ export function JoinForm() {
         </button>
       </div>
       <p
+        ref={note}
         id={`${field}-note`}
         class={problem.value ? "field-note bad" : "sr"}
         role={problem.value ? "alert" : undefined}
