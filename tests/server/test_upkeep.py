@@ -223,7 +223,10 @@ def test_a_second_server_and_a_place_that_cannot_be_written_are_told_in_a_senten
     ("name", "value", "sentence"),
     [
         ("TABLEE_PING_S", "abc", "TABLEE_PING_S is a number, not 'abc'"),
-        ("TABLEE_PING_S", "nan", "TABLEE_PING_S is a number from 0 on, not 'nan'"),
+        ("TABLEE_PING_S", "nan", "TABLEE_PING_S is a number from 0.05 on, not 'nan'"),
+        ("TABLEE_PING_S", "0", "TABLEE_PING_S is a number from 0.05 on, not '0'"),
+        ("TABLEE_ROBOT_WORKERS", "0", "TABLEE_ROBOT_WORKERS is a number from 1 on, not '0'"),
+        ("TABLEE_LEASE_MS", "100", "TABLEE_LEASE_MS is a number from 500 on, not '100'"),
         ("TABLEE_GRACE_MS", "-5", "TABLEE_GRACE_MS is a number from 0 on, not '-5'"),
         (
             "TABLEE_LOG_LEVEL",

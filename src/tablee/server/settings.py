@@ -69,6 +69,8 @@ class Settings:
         return cls(**given)
 
 
+# With less a server would start, and then do nothing else, or have robots that never move.
+LEAST = {"robot_workers": 1, "ping_s": 0.05, "lease_ms": 500}
 URLS = {"database_url": ("postgresql", "postgres"), "bus_url": ("nats", "tls")}  # and how they begin
 
 
@@ -81,8 +83,8 @@ def _setting(name: str, text: str, kind: type[Any]) -> Any:
         value = _read(text, kind)
     except ValueError:
         raise BadSetting(f"TABLEE_{name.upper()} is a number, not {text!r}") from None
-    if kind in (int, float) and not 0 <= value < inf:
-        raise BadSetting(f"TABLEE_{name.upper()} is a number from 0 on, not {text!r}")
+    if kind in (int, float) and not (least := LEAST.get(name, 0)) <= value < inf:
+        raise BadSetting(f"TABLEE_{name.upper()} is a number from {least} on, not {text!r}")
     if name == "log_level" and text.lower() not in LOG_LEVELS:
         raise BadSetting(f"TABLEE_LOG_LEVEL is one of {', '.join(LOG_LEVELS)}, not {text!r}")
     if name in URLS and text:
