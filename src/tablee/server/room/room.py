@@ -92,6 +92,7 @@ class Room:
         self.sleep = Sleep(table, self.connections, self.presence, self.recorder, self.arbiter)
         self.hints = Hints(table, bot_pool, self.recorder.send_after_pending)
         self._chat, self._changes = chat, changes
+        self._stopped = False
         self._watchers_words = Bucket(WATCHERS_SHARE * settings.chats_per_minute / 60, WATCHERS_BURST)
         # A random start, so that all tables loaded after a restart do not ping at once.
         self._pulse = asyncio.get_running_loop().call_later(random() * settings.ping_s, self._beat)
@@ -158,7 +159,13 @@ class Room:
     # --- commands ---------------------------------------------------------------------------------------
 
     def handle_command(self, connection: Connection, command: c.Command) -> None:
-        """Carries out or refuses a command. A repeated command gets the same answer as the first time."""
+        """Carries out or refuses a command. A repeated command gets the same answer as the first time.
+
+        One that comes while the server stops is left to whoever has the table next: a store that is always being
+        written to would never come to rest.
+        """
+        if self._stopped:
+            return
         table, player = self.table, connection.player
         if self.recorder.epoch is not None:
             connection.asks(command)
@@ -236,7 +243,7 @@ class Room:
 
     def on_deadline(self, deadline: Deadline) -> None:
         """Deals the next round, or has the clock act for a player whose time is up."""
-        if self.recorder.broken:
+        if not self._running():
             return
         if deadline.kind == "next":
             self.recorder.record([deal(self.table, self.context())])
@@ -247,6 +254,8 @@ class Room:
             self.recorder.record([fact], step=step)
 
     def _on_stored(self) -> None:
+        if self._stopped:
+            return
         if self.table.queue:
             self.queue_keeper.seat_next()
         self.bot_seats.wake()
@@ -254,7 +263,7 @@ class Room:
     # --- the end ----------------------------------------------------------------------------------------
 
     def _running(self) -> bool:
-        return not self.recorder.broken
+        return not (self.recorder.broken or self._stopped)
 
     def _on_failure(self) -> None:
         if self.recorder.epoch is None:  # else they stay, and come in again wherever the table is by then
@@ -274,6 +283,7 @@ class Room:
         return not self.connections and not self.recorder.pending and idle and not self.caretaker.abandoned
 
     def stop(self) -> None:
+        self._stopped = True
         self._pulse.cancel()
         self.turn_timer.stop()
         self.arbiter.stop()
