@@ -2,6 +2,7 @@
 
 import asyncio
 import itertools
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -291,7 +292,7 @@ def test_a_hint_that_was_not_given_yet_is_asked_for_again_where_the_table_is_now
             return pack(Received(True, 5, 0, 0))
 
         line, wish = Line(ANA.id), Hint(id="h1", step=2)
-        hints = Hints(playing(), Slow(), lambda frames: None)  # type: ignore[arg-type]
+        hints = Hints(playing(), Slow(), lambda frames: None, Counter())  # type: ignore[arg-type]
         hints.ask(line.connection, wish)
         hints.stop()  # the table is somebody else's now
         bus = Bus(answer)

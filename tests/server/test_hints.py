@@ -1,11 +1,15 @@
 """Hints: three steps, for the one who asks, from what that seat sees."""
 
+import asyncio
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
+from tablee.bots.protocol import Hint
+from tablee.server.room.hints import HINTS_OF_ADDRESS
 from tablee.server.room.room import Room
-from tests.server.harness import Json, Visitor, laid_out, run, running, started
+from tests.server.harness import Json, Visitor, eventually, laid_out, run, running, started
 from tests.server.held_store import HeldStore
 from tests.staging.deals import compose
 
@@ -123,7 +127,7 @@ def test_no_hint_speaks_of_what_is_not_stored_yet(tmp_path: Path) -> None:
             while not room.hints._thinking:
                 await other.get("/api/me")
             (thought,) = room.hints._thinking.values()
-            await thought
+            await thought.task
             room.recorder.store = store
             held.pass_on(store)
             await other.until(lambda: "h" in other.acks)
@@ -143,5 +147,55 @@ def test_a_step_there_is_not_is_refused(tmp_path: Path) -> None:
             await host.send({"do": "hint", "id": "h", "step": 4})
             await host.until(lambda: host.errors)
             assert host.errors[0]["id"] == "h"
+
+    run(main())
+
+
+class Slow:
+    """Robots that think until the test lets them answer."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+        self.free = asyncio.Event()
+
+    async def advise(self, game_id: str, view: Any, step: int, lang: str) -> Any:
+        self.asked += 1
+        await self.free.wait()
+        return Hint("", (), None)
+
+
+def test_nobody_keeps_the_robots_busy_with_many_windows_or_many_guests(tmp_path: Path) -> None:
+    """One hint at a time for a player, a few for an address: robots of all tables think in the same processes."""
+
+    async def main() -> None:
+        async with running(tmp_path, one_door=True) as place:
+            tables = []
+            for _ in range(HINTS_OF_ADDRESS + 1):
+                eve = await place.visitor()
+                table = await eve.open("duo", seats=2, visibility="private", robots=["easy"], start=True)
+                await eve.join(table)
+                await eve.until(lambda eve=eve: eve.my_turn)  # type: ignore[misc]
+                tables.append((eve, table, slow := Slow()))
+                place.server.rooms.loaded[table].hints._bot_pool = slow  # type: ignore[assignment]
+            eve, table, _ = tables[0]
+            window = await place.visitor()
+            window.cookies = eve.cookies
+            await window.join(table)
+            for one, _, slow in tables[:-1]:
+                await one.send({"do": "hint", "id": "h", "step": 1})
+                await eventually(lambda slow=slow: slow.asked == 1)  # type: ignore[misc]
+            assert (await hint(window, 1))["error"]["code"] == "thinking"
+            last, _, slow = tables[-1]
+            assert (await hint(last, 1))["error"]["code"] == "thinking"
+            tables[1][2].free.set()
+            await tables[1][0].until(lambda: "h" in tables[1][0].acks)
+            slow.free.set()
+            assert (await hint(last, 1))["t"] == "hint"
+            await eve.hang_up()  # who comes back after a lost line need not wait for the answer to nobody
+            first = tables[0][2]
+            await window.send({"do": "hint", "id": "again", "step": 1})
+            await eventually(lambda: first.asked == 2)
+            first.free.set()
+            assert (await window.until(lambda: window.acks.get("again")))["t"] == "hint"
 
     run(main())

@@ -1,7 +1,9 @@
 """Hints: computed by the bot pool from what the player's seat sees, and sent to that player only."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
+from typing import NamedTuple
 
 from tablee.games.errors import Refusal
 from tablee.games.protocol import Seat
@@ -16,26 +18,56 @@ from tablee.tables.message_parts import encoded_actions
 from tablee.tables.messages import HintSaid, encode
 from tablee.tables.table import Table
 
+HINTS_OF_ADDRESS = 4  # under way at once, at all tables: robots think in the same processes
+
+
+class Thought(NamedTuple):
+    """A hint under way, and who waits for it."""
+
+    connection: Connection
+    task: asyncio.Task[None]
+
 
 class Hints:
-    """Answers hint requests, one at a time for each connection of a room."""
+    """Answers hint requests, one at a time for each player at a table."""
 
-    def __init__(self, table: Table, bot_pool: BotPool, send: Callable[[Frames], None]) -> None:
+    def __init__(
+        self, table: Table, bot_pool: BotPool, send: Callable[[Frames], None], under_way: Counter[str]
+    ) -> None:
+        """`under_way`: how many each address waits for, at all tables."""
         self._table, self._bot_pool, self._send = table, bot_pool, send
-        self._thinking: dict[Connection, asyncio.Task[None]] = {}
+        self._under_way = under_way
+        self._thinking: dict[str, Thought] = {}
 
     def ask(self, connection: Connection, wish: Hint) -> None:
         connection.asks(wish)
         try:
-            if connection in self._thinking:
-                raise CommandRefused("thinking")
+            self._check_free(connection)
             seat = self._allowed(connection)
         except Refusal as refusal:
             self._send([(connection, connection.refusal(wish.id, refusal))])
             return
         task = asyncio.get_running_loop().create_task(self._answer(connection, wish, seat))
-        self._thinking[connection] = task
-        task.add_done_callback(lambda _: self._thinking.pop(connection, None))
+        thought = self._thinking[connection.player.id] = Thought(connection, task)
+        self._under_way[connection.address] += 1
+        task.add_done_callback(lambda _: self._done(connection.player.id, thought))
+
+    def _check_free(self, connection: Connection) -> None:
+        """Gives up what a lost connection of the player has asked for; raises CommandRefused."""
+        if (before := self._thinking.get(connection.player.id)) is not None:
+            if not before.connection.closing:
+                raise CommandRefused("thinking")
+            before.task.cancel()
+        elif self._under_way[connection.address] >= HINTS_OF_ADDRESS:
+            raise CommandRefused("thinking")
+
+    def _done(self, player: str, thought: Thought) -> None:
+        if self._thinking.get(player) is thought:
+            del self._thinking[player]
+        address = thought.connection.address
+        self._under_way[address] -= 1
+        if not self._under_way[address]:
+            del self._under_way[address]
 
     def _allowed(self, connection: Connection) -> Seat:
         """Returns the seat; raises CommandRefused. There are no hints in a rated match, nor in a public one
@@ -65,5 +97,5 @@ class Hints:
         self._send([(connection, frame)])  # after the facts of the position that it is about
 
     def stop(self) -> None:
-        for task in list(self._thinking.values()):
-            task.cancel()
+        for thought in self._thinking.values():
+            thought.task.cancel()

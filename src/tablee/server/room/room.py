@@ -4,6 +4,7 @@ handle_command -> decide or act -> Recorder: apply in memory -> store -> send
 """
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
 from random import random
 
@@ -53,9 +54,10 @@ class Room:
 
     def __init__(
         self, table: Table, *, store: Store, bot_pool: BotPool, settings: Settings, chat: Buckets, changes: Buckets,
-        entropy: Entropy, clock: Clock, let_go: Callable[["Room"], None], epoch: int | None = None,
+        hints: Counter[str], entropy: Entropy, clock: Clock, let_go: Callable[["Room"], None], epoch: int | None = None,
     ) -> None:  # fmt: skip
-        """`chat`, `changes`: budgets of each player, shared by all rooms. `let_go` drops the room from memory.
+        """`chat`, `changes`: budgets of each player, `hints`: those under way for each address, shared by all rooms.
+        `let_go` drops the room from memory.
 
         `epoch`: of the lease on the table, where several servers share the store.
         """
@@ -90,7 +92,7 @@ class Room:
             context=self.context,
         )  # fmt: skip
         self.sleep = Sleep(table, self.connections, self.presence, self.recorder, self.arbiter)
-        self.hints = Hints(table, bot_pool, self.recorder.send_after_pending)
+        self.hints = Hints(table, bot_pool, self.recorder.send_after_pending, hints)
         self._chat, self._changes = chat, changes
         self._stopped = False
         self._watchers_words = Bucket(WATCHERS_SHARE * settings.chats_per_minute / 60, WATCHERS_BURST)

@@ -1,6 +1,7 @@
 """The rooms in memory: loaded when a player comes, dropped when nobody is left."""
 
 import asyncio
+from collections import Counter
 from contextlib import suppress
 from functools import reduce
 from typing import Protocol
@@ -64,6 +65,7 @@ class Rooms:
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._chat = Buckets(lambda: Bucket(settings.chats_per_minute / 60, CHAT_BURST))
         self._changes = Buckets(lambda: Bucket(settings.changes_per_minute / 60, CHANGE_BURST))
+        self._hints = Counter[str]()  # under way, for each address
         self._before = Counts()  # of rooms that have left the memory
         self.failed = 0
 
@@ -95,7 +97,7 @@ class Rooms:
             clock = self.clock.not_before(table.touched)
             room = Room(
                 table, store=self.store, bot_pool=self.bot_pool, settings=self.settings, chat=self._chat,
-                changes=self._changes, entropy=self.entropy, clock=clock, let_go=self._drop,
+                changes=self._changes, hints=self._hints, entropy=self.entropy, clock=clock, let_go=self._drop,
                 epoch=epoch,
             )  # fmt: skip
             self.loaded[table_id] = room
