@@ -83,11 +83,12 @@ check: setup web/node_modules/.ready  ## Format, lint, types, layers
 	$(BIN)/lint-imports
 	cd web && $(NPM) run --silent check
 
+# Three tests at a time on two cores: they wait for disks, clocks and servers more than they compute.
 test:  ## Everything CI runs
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target check web browser $(VENV)/.warm
 	@$(MAKE) --no-print-directory nginx promtool
 	cd web && $(NPM) test --silent
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 3
 	cd web && export TABLEE_PYTHON=$(CURDIR)/$(BIN)/python && $(NPM) run --silent e2e
 
 SECONDS ?= 600
