@@ -7,6 +7,7 @@ import type { RuckusView } from "../src/games/ruckus/view";
 import rummikub from "../src/games/rummikub/lessons";
 import type { RummikubView } from "../src/games/rummikub/view";
 import type { Json } from "../src/net/protocol";
+import { LessonSession } from "../src/session/lesson";
 import {
   doneLessons,
   isKnown,
@@ -14,8 +15,7 @@ import {
   nextLesson,
   rememberLesson,
   rememberPlayed,
-} from "../src/session/learned";
-import { LessonSession } from "../src/session/lesson";
+} from "../src/session/lesson-progress";
 import { change } from "../src/settings";
 
 const exercise = (game: GameLessons, id: string): Exercise =>

@@ -10,10 +10,10 @@ import { dayOf } from "../src/screens/profile/days";
 import { en } from "../src/screens/profile/en";
 import { fr } from "../src/screens/profile/fr";
 import { HistoryCard, placeName } from "../src/screens/profile/history-card";
-import { lastSeen, strangerTo } from "../src/screens/profile/known";
 import { MomentsCard } from "../src/screens/profile/moments-card";
 import { barsOf } from "../src/screens/profile/rates-card";
 import { RatingsCard } from "../src/screens/profile/ratings-card";
+import { lastSeen, strangerTo } from "../src/screens/profile/seen-page";
 import { change } from "../src/settings";
 
 beforeEach(() => change({ lang: "fr" }));

@@ -158,14 +158,14 @@ describe("a board", () => {
     recording.show(1, { events: [], views: [before, before, shown] });
     // The position first, then piece by piece, and what was really done beside it.
     expect([session.view.value, session.playing.value]).toEqual([before, null]);
-    expect(session.really?.value?.after).toEqual(recording.real.value);
+    expect(session.actual?.value?.after).toEqual(recording.real.value);
     clock.ring();
     expect(session.playing.value).toMatchObject({ laid: 1, of: 2, move: { seat: 1, after: shown } });
     clock.ring();
     expect([session.view.value, session.playing.value, clock.still]).toEqual([shown, null, true]);
     recording.forward();
     expect(session.view.value).toEqual(recording.real.value);
-    expect([recording.shown.value, session.really?.value]).toEqual([null, null]);
+    expect([recording.shown.value, session.actual?.value]).toEqual([null, null]);
   });
 
   it("lets a move that is on its way go when one steps on", async () => {

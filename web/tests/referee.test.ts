@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ruleLine } from "../src/companion/rule-line";
 import { firstBreak } from "../src/games/duo/chain-verdict";
-import { type Deed, refusedNow } from "../src/games/ruckus/may";
+import { type Deed, refusedNow } from "../src/games/ruckus/legality";
 import type { Family } from "../src/games/ruckus/view";
 import { arranged, blamed, missing, ruleBegun } from "../src/games/rummikub/set-verdict";
 import { FLAW_RULES, type Flaw, flawOf, isSet } from "../src/games/rummikub/sets";

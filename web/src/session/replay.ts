@@ -29,7 +29,7 @@ export function replaySession(recording: Recording, seats: () => readonly Seat[]
     phase: signal("playing"),
     view: recording.view,
     playing: computed(() => playingOf(recording.shown.value, turn.value)),
-    really: computed(() => reallyMade(recording)),
+    actual: computed(() => actualMove(recording)),
     since: computed(() => turnsUpTo(recording)),
     seat: eyes,
     seats: people,
@@ -76,5 +76,5 @@ function made({ step, turn, before, real }: Recording): Move | null {
   return { seq: turn.value, seat, events, before: from, after };
 }
 
-const reallyMade = (recording: Recording): Move | null =>
+const actualMove = (recording: Recording): Move | null =>
   recording.shown.value === null ? null : made(recording);

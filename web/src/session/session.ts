@@ -55,7 +55,7 @@ export interface Session {
   readonly phase: ReadonlySignal<Phase | null>;
   readonly view: ReadonlySignal<Json | null>; // the game's own, as it is shown; null before the first deal
   readonly playing: ReadonlySignal<Playing | null>; // the move of another player that is being laid
-  readonly really?: ReadonlySignal<Move | null>; // what was done, where another move is shown in its place
+  readonly actual?: ReadonlySignal<Move | null>; // what was done, where another move is shown in its place
   readonly since: ReadonlySignal<readonly Turn[]>; // the others' turns since the player's own, as far as shown
   readonly seat: ReadonlySignal<number | null>; // whose eyes these are; null: a spectator's
   readonly seats: ReadonlySignal<readonly Seat[]>;

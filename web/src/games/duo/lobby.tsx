@@ -47,7 +47,7 @@ function Loose({ card, left, top, turn }: { card: Card; left: number; top: numbe
 
 const duo: GameEntry = {
   id: "duo",
-  puzzles: async () => (await import("./puzzle-told")).puzzle,
+  puzzles: async () => (await import("./game-puzzle")).puzzle,
   cloth: "cloth-duo",
   seats: [2, 6],
   usual: 4,

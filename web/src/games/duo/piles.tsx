@@ -6,8 +6,8 @@ import { nameOf } from "../../table/seats";
 import { DuoBack, DuoCard } from "./art";
 import { type Card, match } from "./cards";
 import { type Held, type Side, topOf } from "./chain";
+import { actuallyDrawn, actuallyLaid, Ghosts } from "./ghosts";
 import { Comparison, Links } from "./links";
-import { Ghosts, reallyDrawn, reallyLaid } from "./really";
 import type { DuoTurn } from "./turn";
 import { cardName, needText, words } from "./wording";
 import "./piles.css";
@@ -45,7 +45,7 @@ function DrawPile({ turn }: { turn: DuoTurn }) {
       </button>
       <b class="tnum">{size}</b>
       <span class="wide-only">{text.toDrawWord(size)}</span>
-      <Ghosts cards={reallyDrawn(turn)} />
+      <Ghosts cards={actuallyDrawn(turn)} />
     </div>
   );
 }
@@ -189,8 +189,8 @@ function Info({ turn, side, closed, top, held }: InfoProps) {
     );
   }
   if (turn.chain.value.side === side) return <Links turn={turn} className="links" />;
-  const really = reallyLaid(turn, side);
-  if (really.length > 0) return <Ghosts cards={really} />;
+  const laid = actuallyLaid(turn, side);
+  if (laid.length > 0) return <Ghosts cards={laid} />;
   if (held) return <Comparison card={held.card} match={match(held.card, top)} />;
   return settings.value.hints ? <strong>{needText(top)}</strong> : null;
 }

@@ -6,7 +6,7 @@ import { Segments, Switch } from "../../ui/fields";
 import { FamilyFace } from "./art";
 import { companionWords } from "./companion-words";
 import { spokenName, wordOf } from "./family-words";
-import { type Deed, type Moment, refusedNow } from "./may";
+import { type Deed, type Moment, refusedNow } from "./legality";
 import { WHOLE } from "./targets";
 import { FAMILIES, type Family } from "./view";
 import "./companion-referee.css";

@@ -4,7 +4,7 @@ import type { GameEvent } from "../../net/protocol";
 import type { Session } from "../../session/session";
 import { play, speak } from "../../sound/sound";
 import { wordOf } from "./family-words";
-import { playLids, playLost, playVoice } from "./noises";
+import { playLids, playLost, playVoice } from "./sounds";
 import { FAMILIES, familyOf } from "./view";
 
 /** The noises of one event, the player's own included. */

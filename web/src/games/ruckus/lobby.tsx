@@ -39,7 +39,7 @@ function Loose({ family, left, top, turn }: { family: Family; left: number; top:
 
 const ruckus: GameEntry = {
   id: "ruckus",
-  puzzles: async () => (await import("./puzzle-told")).puzzle,
+  puzzles: async () => (await import("./game-puzzle")).puzzle,
   cloth: "cloth-ruc",
   seats: [2, 6],
   usual: 4,

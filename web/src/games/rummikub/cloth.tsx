@@ -4,7 +4,7 @@ import { Icon } from "../../art/icons";
 import { TileBack } from "./art";
 import { useComputedOf, useDerived } from "./derived";
 import { isSetLocked } from "./draft";
-import { GhostSet, isGhost } from "./really";
+import { GhostSet, isGhost } from "./ghosts";
 import { SetView } from "./set-view";
 import { placeStyle } from "./spot-style";
 import type { RummikubTurn } from "./turn";

@@ -49,7 +49,7 @@ function Loose({ face, left, top, turn }: { face: Face; left: number; top: numbe
 
 const rummikub: GameEntry = {
   id: "rummikub",
-  puzzles: async () => (await import("./puzzle-told")).puzzle,
+  puzzles: async () => (await import("./game-puzzle")).puzzle,
   cloth: "cloth-rum",
   seats: [2, 6],
   usual: 4,

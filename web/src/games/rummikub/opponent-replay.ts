@@ -6,9 +6,9 @@ import type { Following, Playing } from "../../session/playback";
 import type { Turn } from "../../session/turns";
 import { nameOf } from "../../table/seats";
 import { folded } from "./derived";
+import { type Ghosts, ghostsOf } from "./ghosts";
 import { type Layout, layoutOf, type TableSet } from "./layout";
 import { facesOf } from "./placements";
-import { type Ghosts, ghostsOf } from "./really";
 import type { Face } from "./sets";
 import { type Changes, changesBetween, stepsBetween } from "./table-diff";
 import type { RummikubTurn } from "./turn";
@@ -80,7 +80,7 @@ export class OpponentReplay {
   private readonly trial = computed<Trial | null>(() => (this.idle.value ? this.trialOf() : null));
 
   /** What was really done, where another turn is shown in its place. */
-  readonly ghosts = computed<Ghosts>(() => ghostsOf(this.turn.session.really?.value ?? null));
+  readonly ghosts = computed<Ghosts>(() => ghostsOf(this.turn.session.actual?.value ?? null));
   readonly sets = computed<readonly TableSet[]>(() => {
     const sets = this.onTheWay.value ?? this.trial.value?.sets ?? this.turn.now.value.sets;
     const ghosts = this.ghosts.value.sets;

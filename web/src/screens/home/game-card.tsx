@@ -7,7 +7,7 @@ import { openTable, Refused } from "../../net/api";
 import { reachable } from "../../net/offline";
 import type { NewTable } from "../../net/protocol";
 import { follow, go } from "../../router";
-import { isKnown } from "../../session/learned";
+import { isKnown } from "../../session/lesson-progress";
 import { toast } from "../../ui/toast";
 import { practiceWish, startRobotGame } from "./robot-start";
 import { homeWords } from "./words";

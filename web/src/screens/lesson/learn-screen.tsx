@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { gameOf } from "../../games";
 import { go } from "../../router";
-import { nextLesson } from "../../session/learned";
+import { nextLesson } from "../../session/lesson-progress";
 import { Notice } from "../page/page";
 import { LessonScreen } from "./lesson-screen";
 import { lessonWords } from "./words";

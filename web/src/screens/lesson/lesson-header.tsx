@@ -2,7 +2,7 @@ import { Icon } from "../../art/icons";
 import type { GameEntry } from "../../games/game";
 import type { GameLessons } from "../../games/lessons";
 import { pick } from "../../i18n";
-import { doneLessons } from "../../session/learned";
+import { doneLessons } from "../../session/lesson-progress";
 import { change, settings } from "../../settings";
 import { lessonWords } from "./words";
 import "./lesson-header.css";

@@ -4,7 +4,7 @@ import type { GameEntry, GameModule } from "../../games/game";
 import type { GameLessons, Lesson } from "../../games/lessons";
 import { pick } from "../../i18n";
 import { reachable } from "../../net/offline";
-import { rememberLesson } from "../../session/learned";
+import { rememberLesson } from "../../session/lesson-progress";
 import { Confirms } from "../../ui/confirm";
 import { useTitle } from "../../ui/landing";
 import { Coach } from "./coach";

@@ -6,7 +6,7 @@ import { settings } from "../../settings";
 import { confirm } from "../../ui/confirm";
 import { toast } from "../../ui/toast";
 import { settingsOpen } from "../settings/open";
-import { forgetSeen, startAfresh } from "./known";
+import { forgetSeen, startAfresh } from "./seen-page";
 import { profileWords } from "./words";
 
 const said = (error: unknown): string =>

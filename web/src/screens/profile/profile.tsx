@@ -15,11 +15,11 @@ import { CourseCard } from "./course-card";
 import { dayOf, monthOf } from "./days";
 import { GameMark } from "./game-mark";
 import { HistoryCard } from "./history-card";
-import { type Loading, loadPage, startAfresh, strangerTo } from "./known";
 import { MomentsCard } from "./moments-card";
 import { CodeField, MovingCard } from "./moving";
 import { RatesCard } from "./rates-card";
 import { RatingsCard } from "./ratings-card";
+import { type Loading, loadPage, startAfresh, strangerTo } from "./seen-page";
 import { profileWords } from "./words";
 import "./profile.css";
 

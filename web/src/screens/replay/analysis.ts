@@ -5,7 +5,7 @@ import { MARKS, type MarkName } from "../../art/mark";
 import { Refused } from "../../net/api";
 import type { Curve, Judgement, PlayerNumber, Replay, ReplayAnalysis } from "../../net/protocol";
 import { fetchAnalysis, startAnalysis } from "../../net/replays";
-import { keep, kept } from "./kept";
+import { keep, kept } from "./kept-matches";
 import { FILE } from "./source";
 
 const ASK_EVERY_MS = 700;

@@ -7,7 +7,7 @@ import type { Replay, RoundViews } from "../../net/protocol";
 import { fetchReplay, fetchViews } from "../../net/replays";
 import { Recording, type RoundSights } from "../../session/recording";
 import { tab } from "../../storage";
-import { newest } from "./kept";
+import { newest } from "./kept-matches";
 
 /** The address of a match that was opened from a file. */
 export const FILE = "file";

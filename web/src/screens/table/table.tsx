@@ -5,7 +5,7 @@ import { pick, t } from "../../i18n";
 import type { Entry } from "../../net/protocol";
 import { connect } from "../../session/connect";
 import { isChild } from "../../session/household";
-import { rememberPlayed } from "../../session/learned";
+import { rememberPlayed } from "../../session/lesson-progress";
 import { LiveSession } from "../../session/live";
 import { forgetTable, rememberTable } from "../../session/resume";
 import { rememberRobotGame } from "../../session/robot-games";

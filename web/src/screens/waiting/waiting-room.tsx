@@ -5,7 +5,7 @@ import { Logo } from "../../art/logo";
 import { gameOf } from "../../games";
 import type { GameEntry } from "../../games/game";
 import { pick } from "../../i18n";
-import { isKnown, nextLesson } from "../../session/learned";
+import { isKnown, nextLesson } from "../../session/lesson-progress";
 import type { LiveSession } from "../../session/live";
 import { change, settings } from "../../settings";
 import { peopleOf } from "../../table/seats";

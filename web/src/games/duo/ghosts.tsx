@@ -13,15 +13,15 @@ import { cardName, words } from "./wording";
 const viewsOf = (move: Move) => [move.before, move.after] as unknown as [DuoView, DuoView];
 
 /** The chain that was really laid on this pile. */
-export function reallyLaid({ session }: DuoTurn, side: Side): readonly Card[] {
-  const move = session.really?.value ?? null;
+export function actuallyLaid({ session }: DuoTurn, side: Side): readonly Card[] {
+  const move = session.actual?.value ?? null;
   const chain = move && chainBetween(...viewsOf(move));
   return chain?.target === side ? chain.cards : [];
 }
 
 /** The card that was really drawn. */
-export function reallyDrawn({ session }: DuoTurn): readonly Card[] {
-  const move = session.really?.value ?? null;
+export function actuallyDrawn({ session }: DuoTurn): readonly Card[] {
+  const move = session.actual?.value ?? null;
   if (!move?.events.some(({ kind }) => kind === "drew")) return [];
   const [before, after] = viewsOf(move);
   return without(after.hand, before.hand) ?? [];

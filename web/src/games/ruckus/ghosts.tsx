@@ -8,7 +8,7 @@ import { spokenName } from "./family-words";
 import { FAMILIES, type Family, type Front, type RuckusView } from "./view";
 import { words } from "./wording";
 
-interface Really {
+interface ActualMove {
   seat: number;
   front: Front; // the piles that it made or made larger
   drawn: readonly Family[];
@@ -16,8 +16,8 @@ interface Really {
 
 const NONE: Front = {};
 
-function reallyDone({ really }: Session): Really | null {
-  const move = really?.value ?? null;
+function actualMove({ actual }: Session): ActualMove | null {
+  const move = actual?.value ?? null;
   if (move === null) return null;
   const [before, after] = [move.before, move.after] as unknown as [RuckusView, RuckusView];
   const { seat } = move;
@@ -35,12 +35,12 @@ function reallyDone({ really }: Session): Really | null {
 
 /** The piles that really came to the seat, where something else is shown. */
 export function ghostsBefore(session: Session, view: RuckusView, seat: number): Front {
-  const really = reallyDone(session);
-  if (really?.seat !== seat) return NONE;
+  const actual = actualMove(session);
+  if (actual?.seat !== seat) return NONE;
   const there = view.fronts[seat] ?? NONE;
   return Object.fromEntries(
     FAMILIES.flatMap((family) => {
-      const count = really.front[family] ?? 0;
+      const count = actual.front[family] ?? 0;
       return count > 0 && count !== there[family] ? [[family, count]] : [];
     }),
   );
@@ -48,7 +48,7 @@ export function ghostsBefore(session: Session, view: RuckusView, seat: number): 
 
 /** The card that was really drawn, where something else is shown. */
 export function GhostDraw({ session }: { session: Session }) {
-  const [family] = reallyDone(session)?.drawn ?? [];
+  const [family] = actualMove(session)?.drawn ?? [];
   return family ? <Ghost family={family} count={null} /> : null;
 }
 

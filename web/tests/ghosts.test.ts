@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { signal } from "@preact/signals";
 import { describe, expect, it } from "vitest";
 import { gameOf } from "../src/games";
-import { reallyDrawn, reallyLaid } from "../src/games/duo/really";
+import { actuallyDrawn, actuallyLaid } from "../src/games/duo/ghosts";
 import type { DuoTurn } from "../src/games/duo/turn";
 import { readReplay } from "../src/games/replay-file";
-import { ghostsBefore } from "../src/games/ruckus/really";
+import { ghostsBefore } from "../src/games/ruckus/ghosts";
 import type { RuckusView } from "../src/games/ruckus/view";
-import { ghostsOf } from "../src/games/rummikub/really";
+import { ghostsOf } from "../src/games/rummikub/ghosts";
 import { RummikubTurn } from "../src/games/rummikub/turn";
 import type { Json, Seat } from "../src/net/protocol";
 import { Recording } from "../src/session/recording";
@@ -115,7 +115,7 @@ describe("Rummikub", () => {
       ...{ events: [], views: [it.recording.before.value as Json, it.recording.before.value as Json] },
     });
     const [after, before] = [it.recording.real.value, it.recording.before.value] as [Json, Json];
-    const { drawn, sets } = ghostsOf(it.session.really?.value ?? null);
+    const { drawn, sets } = ghostsOf(it.session.actual?.value ?? null);
     expect(sets).toEqual([]);
     expect(drawn).toHaveLength((after["rack"] as []).length - (before["rack"] as []).length);
     expect(after["rack"]).toEqual(expect.arrayContaining([...drawn]));
@@ -134,14 +134,14 @@ describe("Duo", () => {
     };
     recording.go(turnWith(it, "played"));
     const { target, cards } = recording.step.value.events[0] ?? {};
-    expect(reallyLaid(turn, target as 0 | 1)).toEqual([]);
+    expect(actuallyLaid(turn, target as 0 | 1)).toEqual([]);
     instead();
-    expect(reallyLaid(turn, target as 0 | 1)).toEqual(cards);
-    expect(reallyLaid(turn, (1 - Number(target)) as 0 | 1)).toEqual([]);
-    expect(reallyDrawn(turn)).toEqual([]);
+    expect(actuallyLaid(turn, target as 0 | 1)).toEqual(cards);
+    expect(actuallyLaid(turn, (1 - Number(target)) as 0 | 1)).toEqual([]);
+    expect(actuallyDrawn(turn)).toEqual([]);
     recording.go(turnWith(it, "drew"));
     instead();
-    expect(reallyDrawn(turn)).toHaveLength(1);
+    expect(actuallyDrawn(turn)).toHaveLength(1);
   });
 });
 
@@ -160,6 +160,6 @@ describe("Ruckus!", () => {
     const view = session.view.value as unknown as RuckusView;
     expect(ghostsBefore(session, view, taker)).toEqual({ [family]: count });
     expect(ghostsBefore(session, view, 1 - taker)).toEqual({});
-    expect(ghostsBefore({ ...session, really: signal(null) }, view, taker)).toEqual({});
+    expect(ghostsBefore({ ...session, actual: signal(null) }, view, taker)).toEqual({});
   });
 });

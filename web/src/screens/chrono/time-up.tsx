@@ -4,7 +4,7 @@ import { Dialog } from "../../ui/dialog";
 import type { Evening } from "./state";
 import { act } from "./store";
 import { chronoWords } from "./words";
-import "./over.css";
+import "./time-up.css";
 
 /** At zero: what the rules ask for, each with its rule. Nothing goes on by itself. */
 export function Over({ evening }: { evening: Evening }) {
