@@ -4,6 +4,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tomllib
 import venv
 import zipfile
 from pathlib import Path
@@ -89,3 +90,11 @@ def test_robots_play_and_the_solver_answers(place: Path) -> None:
     """Their kernels are compiled on the way, without a compiler on the path."""
     assert "R7" in says(place, "tablee", "solve", "R4 R5 R6 | K8 R8 O8", "--rack", "B8 R7", "--lang", "en")
     assert "| 1 | random |" in says(place, "tablee", "arena", "duo", "1", "random", "-n", "2")
+
+
+def test_every_module_to_compile_is_there() -> None:
+    """A pattern of the compiled wheel that finds nothing would leave its module as it is, and say nothing (ADR 12)."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    patterns = project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["mypyc"]["include"]
+    assert len(patterns) > 30
+    assert [pattern for pattern in patterns if not list(ROOT.glob(pattern))] == []
