@@ -75,7 +75,7 @@ def test_a_refusal_is_told_in_the_games_own_words() -> None:
     french, english = (as_error(refusals[0], lang) for lang in ("fr", "en"))
     assert (french.code, french.rule) == ("does_not_fit", "PIF-03")
     assert french.text == "Il faut la même lettre, ou une voisine."
-    assert english.text == "A does not fit on D."
+    assert english.text == "It takes the same letter or one beside it."
     assert as_error(refusals[1], "fr").text == "Vous n’avez pas cette carte en main."  # the common sentence
 
 

@@ -80,6 +80,14 @@ def test_nobody_is_told_to_draw_who_cannot(state: dict[str, Any], action: str, l
     assert "or draw" not in text
 
 
+def test_english_has_sentences_for_people_as_well() -> None:
+    assert told("rummikub", rummikub("R4 R5 K1"), "play R4 R5", "en") == (
+        "RUM-15",
+        "A set has at least three tiles.",
+    )
+    assert told("rummikub", rummikub("K1"), "play R4 R5 R6", "en")[1] == "This tile is not on your rack."
+
+
 def test_duo_has_one_word_for_each_thing_in_french() -> None:
     """The sheet's own: caractéristique, pile."""
     card = {

@@ -96,7 +96,7 @@ describe("a lesson", () => {
     expect(rummikub.leaves?.(session.task, wrong)).toBe("Il resterait 6 rouge.");
     change({ lang: "en" });
     session.retell();
-    expect(session.refused.value?.text).toBe("R6: a set has at least three tiles.");
+    expect(session.refused.value?.text).toBe("A set has at least three tiles.");
     session.touch();
     expect(session.refused.value).toBeNull();
   });

@@ -146,9 +146,6 @@ SERVER_TEXTS = {
 }
 _COMMANDS = {code: RefusalText(text) for code, text in (TABLE_TEXTS | SERVER_TEXTS).items()}
 
-# Here the rules' own sentence counts seats, which no player does.
-_ENGLISH_BY_CODE = frozenset(("not_your_turn", "round_over", "bad_seat"))
-
 
 def refusal_text(refusal: Refusal) -> RefusalText | None:
     """What the catalogue has for it: the game's sentence before the common one, the most special first."""
@@ -182,7 +179,5 @@ def as_error(refusal: Refusal, lang: str) -> WireError:
 
 
 def _sentence(refusal: Refusal, data: Json, lang: str) -> str:
-    if lang == "fr" or isinstance(refusal, CommandRefused) or refusal.code in _ENGLISH_BY_CODE:
-        known = refusal_text(refusal)
-        return refusal.detail if known is None else known.plain.in_language(lang, **data)
-    return f"{refusal.detail[:1].upper()}{refusal.detail[1:]}."  # the rules' own sentence names the cards
+    known = refusal_text(refusal)
+    return refusal.detail if known is None else known.plain.in_language(lang, **data)

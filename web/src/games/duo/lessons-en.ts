@@ -1,7 +1,7 @@
 import type { ExerciseText } from "../lessons";
 import type { fr } from "./lessons-fr";
 
-const misfit = (card: string, top: string) => `${card} does not fit on ${top}.`;
+const notTwo = "Two of colour, digit and shape must be the same.";
 
 export const en: typeof fr = {
   titles: {
@@ -15,10 +15,15 @@ export const en: typeof fr = {
   refusals: {
     over: () => "The round is over.",
     turn: () => "It is not your turn.",
-    pile: (pile) => `There is no pile ${pile}: 0 is left, 1 is right.`,
-    empty: () => "A turn is at least one card laid or one card drawn.",
-    notHeld: (card) => `${card} is not in the hand.`,
-    misfit: { "DUO-23": misfit, "DUO-24": misfit, "DUO-25": misfit, "DUO-26": misfit },
+    pile: () => "There are two piles only: left and right.",
+    empty: () => "Lay at least one card, or draw.",
+    notHeld: () => "You do not hold this card.",
+    misfit: {
+      "DUO-23": () => notTwo,
+      "DUO-24": () => "The card must have the joker’s trait.",
+      "DUO-25": () => "The top card must have the joker’s trait.",
+      "DUO-26": () => "A joker is not laid on a joker.",
+    },
   },
   exercises: {
     two: {

@@ -1,9 +1,9 @@
 import type { ExerciseText } from "../lessons";
 import type { fr } from "./lessons-fr";
 
-const jokersOnly = (tiles: string) => `${tiles} lay on the table and must stay there.`;
-const untouched = (tiles: string) => `${tiles} may not be touched yet.`;
-const gap = (tiles: string) => `${tiles}: a run goes up by one from tile to tile, thirteen tiles at most.`;
+const jokersOfTable = "Until you have opened, the jokers on the table are not for you.";
+const runOnly = "A run: numbers in a row in one colour, from the lowest to the highest.";
+const groupOnly = "A group: 3 or 4 tiles of one number, all of different colours.";
 
 export const en: typeof fr = {
   titles: {
@@ -22,24 +22,28 @@ export const en: typeof fr = {
   refusals: {
     over: () => "The round is over.",
     turn: () => "It is not your turn.",
-    drawnAlready: () => "One tile is drawn in a turn: free the joker, or pass.",
-    poolEmpty: () => "The pool is empty.",
-    poolLeft: () => "Whoever plays nothing draws, while there are tiles.",
-    onlySwap: (drawn) => `After the draw only ${drawn} may free a joker.`,
-    nothing: () => "A turn of play adds at least one tile of the rack.",
-    notHeld: (tiles) => `${tiles} is not on the rack.`,
-    removed: { "RUM-38": jokersOnly, "RUM-45": jokersOnly, "RUM-30": jokersOnly },
-    changed: { "RUM-28": untouched, "RUM-30": untouched },
-    below: (points) => `The first meld counts ${points} points and needs 30.`,
+    drawnAlready: () => "You have drawn already: free a joker with that tile, or pass.",
+    poolEmpty: () => "The pool is empty: pass.",
+    poolLeft: () => "One passes only once the pool is empty: draw.",
+    onlySwap: () => "You have drawn: only that tile may still free a joker. Otherwise pass.",
+    nothing: () => "Play at least one tile of your rack.",
+    notHeld: () => "This tile is not on your rack.",
+    removed: {
+      "RUM-38": () => "What lay on the table must stay there.",
+      "RUM-45": () => "A freed joker is played again in the same turn.",
+      "RUM-30": () => jokersOfTable,
+    },
+    changed: { "RUM-28": () => "Before your first meld the sets on the table may not be touched.", "RUM-30": () => jokersOfTable },
+    below: () => "The first meld needs at least 30 points.",
     flaws: {
-      short: (tiles) => `${tiles}: a set has at least three tiles.`,
-      jokersOnly: (tiles) => `${tiles}: a set needs at least one numbered tile.`,
-      groupTooLong: (tiles) => `${tiles}: a group has at most four tiles.`,
-      colourTwice: (tiles) => `${tiles}: a colour stands twice in the group.`,
-      goesRound: (tiles) => `${tiles}: a run ends at 13, and 1 is its lowest number.`,
-      runBroken: gap,
-      numberTwice: gap,
-      mixed: (tiles) => `${tiles}: neither one number in different colours nor one colour in order.`,
+      short: () => "A set has at least three tiles.",
+      jokersOnly: () => "Each set needs at least one numbered tile.",
+      groupTooLong: () => groupOnly,
+      colourTwice: () => groupOnly,
+      goesRound: () => "A run ends at 13: the 1 is always its lowest number.",
+      runBroken: () => runOnly,
+      numberTwice: () => runOnly,
+      mixed: () => "A set is not valid.",
     },
   },
   exercises: {
