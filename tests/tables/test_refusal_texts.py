@@ -30,7 +30,7 @@ def rummikub(rack: str, table: str = "", **state: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("state", "action", "rule", "sentence"),
     [
-        (rummikub("R4 R5 K1"), "play R4 R5", "RUM-15", "Une combinaison compte au moins trois plaques."),
+        (rummikub("R4 R5 K1"), "play R4 R5", "RUM-16", "Une combinaison compte au moins trois plaques."),
         (rummikub("K4 R4 K1"), "play K4 R4", "RUM-15", "Une combinaison compte au moins trois plaques."),
         (
             rummikub("R4 R4 K4 K1"),

@@ -70,7 +70,7 @@ def test_the_draft_shows_what_it_is_worth(sit: Sit) -> None:
 @pytest.mark.parametrize(
     ("lines", "answer"),
     [
-        (["nouvelle O6 O8", "valide"], "O6 O8 : il faut au moins trois plaques. [RUM-15, invalid_set]"),
+        (["nouvelle O6 O8", "valide"], "O6 O8 : il faut au moins trois plaques. [RUM-16, invalid_set]"),
         (
             ["play O1 O3 O6"],
             "O1 O3 O6 : une suite monte d’un en un, de 13 plaques au plus. [RUM-16, invalid_set]",

@@ -50,7 +50,7 @@ def test_RUM_47_it_waits_after_any_other_tile_as_well_but_only_to_pass(drawn: st
     state = waiting_with(drawn, RUN)
     assert GAME.legal_actions(state, 0) == (Pass(),)
     assert_refused(state, laid(f"{RUN} | R9 R10 J" if drawn == "J" else f"{RUN} | R9 R10"),
-                   *(("only_joker_swap", "RUM-47") if drawn == "J" else ("invalid_set", "RUM-15")))  # fmt: skip
+                   *(("only_joker_swap", "RUM-47") if drawn == "J" else ("invalid_set", "RUM-16")))  # fmt: skip
     assert_refused(state, Draw(), "only_joker_swap", "RUM-34")
     assert_turn_over(state, act(state, Pass()))
 

@@ -56,7 +56,7 @@ def test_RUM_16_a_run_is_three_or_more_consecutive_numbers_of_one_colour(layout:
 @pytest.mark.parametrize(
     ("layout", "rule"),
     [
-        ("R4 R5", "RUM-15"),
+        ("R4 R5", "RUM-16"),
         ("R4 R5 R7", "RUM-16"),
         ("R6 R5 R4", "RUM-16"),
         ("R4 R5 R5 R6", "RUM-16"),

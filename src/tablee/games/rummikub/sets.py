@@ -77,7 +77,8 @@ def why_not(tiles: Set) -> tuple[str, str, str]:
     laid = " ".join(tiles) or "nothing"
     natural = [tile for tile in tiles if tile != JOKER]
     if len(tiles) < 3:
-        return "RUM-15", f"{laid}: a set has at least three tiles", "short"
+        run = len({tile[0] for tile in natural}) == 1 and len(set(natural)) == 2
+        return "RUM-16" if run else "RUM-15", f"{laid}: a set has at least three tiles", "short"
     if not natural:
         return "RUM-21", f"{laid}: a set needs at least one numbered tile", "jokers"
     if len({NUMBER[tile] for tile in natural}) == 1:

@@ -3,7 +3,7 @@
 
 import type { Layout, TableSet } from "./layout";
 import type { Offer, Piece } from "./placements";
-import { type Face, FLAW_RULES, type Flaw } from "./sets";
+import { type Face, type Flaw, flawRule } from "./sets";
 
 export interface Draft {
   start: Layout; // what the server shows
@@ -28,7 +28,7 @@ export type Why =
 
 /** The rule behind it. */
 export function whyRule(why: Why): string {
-  if (why.code === "noFit") return FLAW_RULES[why.flaw.code];
+  if (why.code === "noFit") return flawRule(why.flaw);
   return { locked: "RUM-28", stays: "RUM-38", joker: "RUM-45" }[why.code];
 }
 

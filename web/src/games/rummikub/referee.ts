@@ -7,7 +7,7 @@ import { without } from "../rules";
 import { freesJoker } from "./joker-swap";
 import { lessonWords } from "./lesson-words";
 import type { State } from "./rules";
-import { asLaid, type Face, FLAW_RULES, type Flaw, flawOf, isJoker, OPENING, setValue } from "./sets";
+import { asLaid, type Face, type Flaw, flawOf, flawRule, isJoker, OPENING, setValue } from "./sets";
 import type { RummikubAction } from "./view";
 
 type Table = readonly Face[][];
@@ -74,7 +74,7 @@ function surplus(more: readonly Face[], less: readonly Face[]): Face[] {
 function whyNoSets(table: Table): WireError | null {
   for (const tiles of table) {
     const flaw = flawOf(tiles);
-    if (flaw !== null) return refuse("invalid_set", FLAW_RULES[flaw.code], flawSentence(tiles, flaw));
+    if (flaw !== null) return refuse("invalid_set", flawRule(flaw), flawSentence(tiles, flaw));
   }
   return null;
 }

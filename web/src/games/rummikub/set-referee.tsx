@@ -2,8 +2,8 @@ import { useSignal } from "@preact/signals";
 import { type Verdict, VerdictBox } from "../../companion/verdict";
 import { companionWords as sharedWords } from "../../companion/words";
 import { companionWords } from "./companion-words";
-import { arranged, blamed, missing, ruleBegun } from "./set-verdict";
-import { type Face, FLAW_RULES, type Flaw, flawOf, runStart, setValue } from "./sets";
+import { arranged, blamed, missing } from "./set-verdict";
+import { type Face, type Flaw, flawOf, flawRule, runStart, setValue } from "./sets";
 import { TileInput } from "./tile-input";
 import { TileRow } from "./tile-row";
 
@@ -52,8 +52,8 @@ function setVerdict(tiles: readonly Face[], flaw: Flaw | null): Verdict {
   }
   const lacks = missing(tiles);
   if (lacks !== null)
-    return { kind: "wait", title: words.notYet, text: words.lacking(lacks), rule: ruleBegun(tiles) };
-  return { kind: "no", title: sharedWords().no, text: whyText(flaw), rule: FLAW_RULES[flaw.code] };
+    return { kind: "wait", title: words.notYet, text: words.lacking(lacks), rule: flawRule(flaw) };
+  return { kind: "no", title: sharedWords().no, text: whyText(flaw), rule: flawRule(flaw) };
 }
 
 const whyText = (flaw: Flaw): string =>

@@ -1,6 +1,6 @@
 // What the referee says of a few tiles: whether they are a set, what is missing, which of them are to blame.
 
-import { canGrow, type Face, FLAW_RULES, type Flaw, isJoker, isSet, numberOf } from "./sets";
+import { canGrow, type Face, type Flaw, isJoker, isSet, numberOf } from "./sets";
 
 /** The same tiles in the order in which they are a set, if there is one; else as they lie. */
 export function arranged(tiles: readonly Face[]): Face[] {
@@ -33,12 +33,6 @@ export function missing(tiles: readonly Face[]): number | null {
   const numbers = tiles.filter((tile) => !isJoker(tile)).map(numberOf);
   const span = numbers.length === 0 ? 0 : Math.max(...numbers) - Math.min(...numbers) + 1;
   return Math.max(3, span) - tiles.length;
-}
-
-/** The rule of what too few tiles begin: a run where their numbers differ, else a group. */
-export function ruleBegun(tiles: readonly Face[]): string {
-  const numbers = new Set(tiles.filter((tile) => !isJoker(tile)).map(numberOf));
-  return FLAW_RULES[numbers.size > 1 ? "runBroken" : "short"];
 }
 
 /** The places of the tiles that a refusal is about. */

@@ -8,7 +8,7 @@ import { type Judgement, takes } from "./drop";
 import type { TableSet } from "./layout";
 import type { TileMark } from "./opponent-replay";
 import { facesOf, type Piece } from "./placements";
-import { asLaid, canGrow, FLAW_RULES, isJoker, jokerReading } from "./sets";
+import { asLaid, canGrow, flawRule, isJoker, jokerReading } from "./sets";
 import { spotStyle } from "./spot-style";
 import { TileButton, tapped } from "./tile-button";
 import type { RummikubTurn } from "./turn";
@@ -133,7 +133,7 @@ function SetNote({ set, turn }: Omit<Props, "number">) {
   const no = refusal
     ? { text: whyText(refusal), rule: whyRule(refusal) }
     : flaw && !tried
-      ? { text: flawText(flaw), rule: FLAW_RULES[flaw.code] }
+      ? { text: flawText(flaw), rule: flawRule(flaw) }
       : null;
   const text = no?.text ?? (tried && triedBy.value ? words().trying(triedBy.value) : null);
   if (text === null) return null;

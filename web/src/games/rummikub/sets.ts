@@ -95,7 +95,7 @@ export function jokerReading(tiles: readonly Face[], place: number): Reading | n
 }
 
 export type Flaw =
-  | { code: "short"; missing: number }
+  | { code: "short"; missing: number; run: boolean }
   | { code: "jokersOnly" }
   | { code: "groupTooLong" }
   | { code: "colourTwice" }
@@ -108,7 +108,10 @@ export type Flaw =
 export function flawOf(tiles: readonly Face[]): Flaw | null {
   if (isSet(tiles)) return null;
   const natural = tiles.filter((tile) => !isJoker(tile));
-  if (tiles.length < 3) return { code: "short", missing: 3 - tiles.length };
+  if (tiles.length < 3) {
+    const run = new Set(natural.map(colourOf)).size === 1 && new Set(natural).size === 2;
+    return { code: "short", missing: 3 - tiles.length, run };
+  }
   if (natural.length === 0) return { code: "jokersOnly" };
   if (new Set(natural.map(numberOf)).size === 1) {
     return { code: tiles.length > 4 ? "groupTooLong" : "colourTwice" };
@@ -152,6 +155,10 @@ export const FLAW_RULES: Record<Flaw["code"], string> = {
   numberTwice: "RUM-16",
   mixed: "RUM-36",
 };
+
+/** The rule that these tiles break: two tiles of a run are too few for a run, not for a group. */
+export const flawRule = (flaw: Flaw): string =>
+  flaw.code === "short" && flaw.run ? FLAW_RULES.runBroken : FLAW_RULES[flaw.code];
 
 /** What is left on a rack counts its numbers, a joker 30. */
 export function rackValue(tiles: readonly Face[]): number {

@@ -3,7 +3,7 @@
 
 import { without } from "../rules";
 import { freesJoker } from "./joker-swap";
-import { asLaid, type Face, FLAW_RULES, type Flaw, flawOf, isJoker, OPENING, setValue } from "./sets";
+import { asLaid, type Face, type Flaw, flawOf, flawRule, isJoker, OPENING, setValue } from "./sets";
 
 export type TurnVerdict =
   | { code: "ok"; played: Face[]; opening: number | null }
@@ -30,7 +30,7 @@ export function turnVerdict(
   if (played.length === 0) return { code: "no_rack_tile_played", rule: "RUM-37" };
   for (const [set, tiles] of after.entries()) {
     const flaw = flawOf(tiles);
-    if (flaw !== null) return { code: "invalid_set", rule: FLAW_RULES[flaw.code], set, flaw };
+    if (flaw !== null) return { code: "invalid_set", rule: flawRule(flaw), set, flaw };
   }
   const verdict: TurnVerdict = opened
     ? { code: "ok", played, opening: null }
