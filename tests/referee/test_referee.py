@@ -208,12 +208,31 @@ def test_solve_uses_the_joker_swap_after_a_draw() -> None:
         (set_up("duo", hands="R2o"), "bad_state"),
         (set_up("rummikub", table=[["B4", "B5"]]), "bad_state"),
         (set_up("ruckus", fronts=[{}, {"A": 7}]), "bad_state"),
+        (set_up("ruckus", lastDraw=[10**4300 - 1, None]), "bad_state"),
+        (set_up("ruckus", lastDraw=[None, -1]), "bad_state"),
     ],
 )
 def test_bad_requests_get_a_code_and_the_next_line_is_served(request_: object, expected: str) -> None:
     refused, served = talk(request_, {"do": "games"})
     assert code(refused)[0] == expected
     assert served["ok"]
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        {"do": "x" * 5000},
+        {"do": "deal", "game": "x" * 5000, "seats": 2},
+        {"do": "deal", "game": "duo", "seats": 2, "options": {"x" * 5000: 1}},
+        {"do": "deal", "game": "duo", "seats": 2, "options": {"turbo": "x" * 5000}},
+        set_up("duo", pile=["x" * 5000]),
+        set_up("rummikub", pool=["x" * 5000]),
+        set_up("ruckus", pile=["x" * 5000]),
+    ],
+)
+def test_a_complaint_is_one_short_sentence_whatever_it_is_about(request_: Reply) -> None:
+    (reply,) = talk(request_)
+    assert len(reply["error"]["detail"]) < 200
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 99])

@@ -69,7 +69,7 @@ class OptionSet:
         values: dict[str, object] = {}
         for name, value in (given or {}).items():
             if name not in known:
-                raise BadOptions(None, f"there is no option {name!r}; options are {', '.join(known)}")
+                raise BadOptions(None, f"there is no option {name[:40]!r}; options are {', '.join(known)}")
             attribute, _, allowed = known[name]
             chosen = None if allowed.off is not None and value == allowed.off else value
             if not allowed.admits(chosen):

@@ -26,6 +26,8 @@ from tablee.games.ruckus.state import (
 )
 from tablee.games.view_json import ViewWriter
 
+LATEST_MS = 2**53  # the last moment of a round that a position may tell of
+
 _WORDS: dict[str, Action] = {"draw": DrawCard(), "ruckus": CallRuckus(), "pass": Pass(), "stall": Stall()}
 _NAMES = {type(action): word for word, action in _WORDS.items()} | {
     Form: "form",
@@ -152,7 +154,7 @@ def _state(
         stalled=fields.flag("stalled", False),
         passed=frozenset(_seats(fields, "passed", seats)),
         last_draw=_times(fields, "lastDraw", seats),
-        last_action=fields.whole("lastAction", 0, 2**53, 0),
+        last_action=fields.whole("lastAction", 0, LATEST_MS, 0),
         starter=fields.whole("starter", 0, seats - 1, 0),
         totals=fields.wholes("totals", seats, (0,) * seats),
         wins=fields.wholes("wins", seats, (0,) * seats),
@@ -171,10 +173,14 @@ def _seats(fields: Fields, name: str, seats: int) -> tuple[Seat, ...]:
 def _times(fields: Fields, name: str, seats: int) -> tuple[int | None, ...]:
     given = fields.get(name, (None,) * seats)
     if isinstance(given, list | tuple) and len(given) == seats:
-        times = tuple(time for time in given if time is None or type(time) is int)
+        times = tuple(
+            time for time in given if time is None or (type(time) is int and 0 <= time <= LATEST_MS)
+        )
         if len(times) == seats:
             return times
-    raise BadState(None, f"state: field {name!r} must be a list of {seats} times or nulls")
+    raise BadState(
+        None, f"state: field {name!r} must be a list of {seats} times from 0 to {LATEST_MS}, or nulls"
+    )
 
 
 def _cards(cards: tuple[str, ...]) -> tuple[str, ...]:
