@@ -110,6 +110,8 @@ def test_files_that_cannot_be_read(tmp_path: Path, name: str) -> None:
     assert done.returncode == 2
     assert "UTF-8" in done.stderr
     assert tablee_says(name, str(tmp_path)).returncode == 2
+    endless = tablee_says(name, "/dev/zero", "--lang", "en")
+    assert (endless.returncode, endless.stderr) == (2, "tablee: /dev/zero: longer than 16 MiB\n")
     assert tablee_says(name, "-", typed="").returncode == 1
 
 
@@ -218,9 +220,17 @@ def test_solve_says_what_is_wrong_with_the_question(words: tuple[str, ...], comp
         (("duo", "--seats", "one"), "invalid int"),
         (("duo", "--level", "5"), "invalid choice"),
         (("duo", "--pace", "0"), "a pace goes from"),
-        (("duo", "--option", "target=3"), "option target may be 5–100"),
-        (("duo", "--option", "colour=red"), "there is no option 'colour'"),
+        (("duo", "--option", "target=3"), "tablee: target=3: this option may be 5–100, bySeats [DUO-39]\n"),
+        (
+            ("duo", "--option", "colour=red"),
+            "tablee: colour=red: there is no such option; options are turbo, target, turnSeconds\n",
+        ),
         (("duo", "--option", "turbo"), "DUO-40"),
+        (
+            ("duo", "--option", "target=7", "--option", "turbo=1"),
+            "turbo=1: this option may be false, true [DUO-40]",
+        ),
+        (("ruckus", "--pace", "quick"), "a pace goes from 0.1 to 1000"),
     ],
 )
 def test_play_refuses_what_no_table_offers(words: tuple[str, ...], complaint: str) -> None:
@@ -236,7 +246,11 @@ def test_play_refuses_what_no_table_offers(words: tuple[str, ...], complaint: st
         (("play", "duo", "--seats", "7"), "duo se joue de 2 à 6, pas à 7"),
         (
             ("play", "duo", "--option", "target=3"),
-            "target=3 : Cette option n’existe pas ou n’admet pas cette",
+            "target=3 : cette option admet 5–100, bySeats [DUO-39]",
+        ),
+        (
+            ("play", "duo", "--option", "speed=3"),
+            "speed=3 : cette option n’existe pas ; les options sont turbo, target, turnSeconds",
         ),
         (("verify", "/none.replay"), "/none.replay : fichier illisible"),
     ],

@@ -13,7 +13,6 @@ from tablee import __version__
 from tablee.standard_output import drop_what_is_left, take_any_letter
 
 if TYPE_CHECKING:
-    from tablee.games.errors import Refusal
     from tablee.games.protocol import Game
     from tablee.games.text import Lang
     from tablee.terminal.keyboard import Keyboard
@@ -135,7 +134,10 @@ def _add_lang(command: argparse.ArgumentParser) -> None:
 
 
 def _pace(text: str) -> float:
-    pace = float(text)
+    try:
+        pace = float(text)
+    except ValueError:
+        pace = 0.0
     if not 0.1 <= pace <= 1000:
         raise argparse.ArgumentTypeError("a pace goes from 0.1 to 1000")
     return pace
@@ -248,19 +250,14 @@ def _keyboard(screen: "Screen") -> "Keyboard":
 def _options(game: "Game[Any, Any, Any]", given: list[str], lang: "Lang") -> dict[str, object]:
     """The options that were named, checked; the others are left to the table."""
     from tablee.games.errors import Refusal
+    from tablee.terminal.refusals import option_refused
 
     text = " ".join(given)
     try:
         known = game.options.parse_text(text).as_json()
     except Refusal as refusal:
-        raise Cannot(_option_refused(refusal, text, lang)) from refusal
+        raise Cannot(option_refused(game.options, text, lang)) from refusal
     return {name: known[name] for name in (pair.partition("=")[0] for pair in text.split())}
-
-
-def _option_refused(refusal: "Refusal", text: str, lang: "Lang") -> str:
-    from tablee.terminal.refusals import said_in_french
-
-    return str(refusal) if lang == "en" else f"{text}\u00a0: {said_in_french(refusal)}"
 
 
 def _read(file: str, lang: "Lang") -> str:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tablee.cli import main
 from tablee.games import GAMES
 from tablee.games.text import LANGUAGES
 from tablee.puzzles import GRADES, NoPuzzle, Puzzle, daily, endless, maker_of, read_puzzle, solves
@@ -139,6 +140,16 @@ def test_the_command_shows_a_day_and_checks_an_answer(game: str, lang: str, sit:
     assert sit("puzzle", *day, "--answer", "draw")[0] == 1
     status, said = sit("puzzle", *day, "--json")
     assert json.loads(said)["id"] == puzzle.id
+
+
+@pytest.mark.parametrize("number", ["-1", "x", "9" * 5000])
+def test_the_command_refuses_what_is_no_number_of_a_puzzle(
+    number: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["puzzle", "--game", "duo", "--number", number])
+    assert ended.value.code == 2
+    assert capsys.readouterr().err.endswith("puzzles are numbered from 0 to 999999999\n")
 
 
 def test_a_set_that_only_grows_is_told_by_what_is_added() -> None:

@@ -6,6 +6,8 @@ from pathlib import Path
 from tablee.games.text import Lang
 from tablee.terminal import errors
 
+LARGEST_FILE = 1 << 24  # bytes: no match is as long, and a device that never ends is not read for ever
+
 
 class Unreadable(Exception):
     """The message is in the asker's language."""
@@ -14,7 +16,10 @@ class Unreadable(Exception):
 def read_text(file: str, lang: Lang) -> str:
     """The text of a file, or of standard input where it is called "-"; raises Unreadable."""
     try:
-        return _bytes(file, lang).decode()
+        read = _bytes(file, lang)
+        if len(read) > LARGEST_FILE:
+            raise Unreadable(errors.TOO_LONG.typeset(lang, file=file, megabytes=LARGEST_FILE >> 20))
+        return read.decode()
     except OSError as problem:
         raise Unreadable(errors.UNREADABLE.typeset(lang, file=file, why=problem.strerror)) from problem
     except ValueError as problem:
@@ -23,7 +28,8 @@ def read_text(file: str, lang: Lang) -> str:
 
 def _bytes(file: str, lang: Lang) -> bytes:
     if file != "-":
-        return Path(file).read_bytes()
+        with Path(file).open("rb") as source:
+            return source.read(LARGEST_FILE + 1)
     if sys.stdin is None:  # started with it closed
         raise Unreadable(errors.NO_INPUT.typeset(lang))
-    return sys.stdin.buffer.read()
+    return sys.stdin.buffer.read(LARGEST_FILE + 1)

@@ -50,7 +50,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("tablee puzzle", description="A puzzle a day, the same for everybody.")
     parser.add_argument("--game", choices=tuple(GAMES), default=_first_game(), help="the game")
     parser.add_argument("--date", type=_day, default=date.today(), help="2026-11-16 (today)")
-    parser.add_argument("--number", type=int, help="not of a day: the puzzle of this number of a grade")
+    parser.add_argument("--number", type=_number, help="not of a day: the puzzle of this number of a grade")
     parser.add_argument("--grade", type=int, choices=GRADES, default=2, help="with --number (2)")
     parser.add_argument("--hints", type=int, choices=(0, 1, 2, 3), default=0, help="show so many hints")
     parser.add_argument("--solution", action="store_true", help="show the solution")
@@ -71,6 +71,12 @@ def _day(text: str) -> date:
         return date.fromisoformat(text)
     except ValueError as problem:
         raise argparse.ArgumentTypeError(f"{text!r} is no date like 2026-11-16") from problem
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise argparse.ArgumentTypeError("puzzles are numbered from 0 to 999999999")
+    return int(text)
 
 
 def _show(puzzle: Puzzle, hints: int, solution: bool, screen: Screen) -> None:

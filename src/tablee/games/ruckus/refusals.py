@@ -27,7 +27,7 @@ REFUSAL_TEXTS: RefusalTexts = {
     "no_single": refusal(
         "Il vous faut une carte seule de cette famille.",
         "This takes a single card of the family.",
-        named=Text("Il vous faut une carte {family} en main.", "You need a {family} in your hand."),
+        named=Text("Il vous faut une carte {family} en main.", "You need a single {family} in your hand."),
     ),
     "no_such_family": refusal(
         "Cette famille n’est pas là.",

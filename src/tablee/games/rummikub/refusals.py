@@ -73,7 +73,8 @@ REFUSAL_TEXTS: RefusalTexts = {
         "Ce qui était sur la table doit y rester.",
         "What lay on the table must stay there.",
         named=Text(
-            "{lifted} était sur la table et doit y rester.", "{lifted} lay on the table and must stay there."
+            "Ce qui était sur la table doit y rester : {lifted}.",
+            "What lay on the table must stay there: {lifted}.",
         ),
     ),
     "table_tile_removed RUM-30": _JOKERS_OF_THE_TABLE,

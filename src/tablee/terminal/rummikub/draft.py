@@ -100,7 +100,7 @@ class Draft:
 
     def join(self, number: int, other: int) -> "Draft":
         if number == other:
-            raise BadLine(say.NO_SUCH_SET, number=other, last=len(self.sets))
+            raise BadLine(say.SAME_SET)
         return self.move(other, self._set(other), number)
 
     def _set(self, number: int) -> Set:
