@@ -132,6 +132,15 @@ def test_nobody_can_contest_a_family_that_lies_open_to_its_last_card() -> None:
     assert RACES.rivals(state._replace(fronts=("AAA", "", "A")), 1, PILE) == [0, 2]
 
 
+def test_only_a_family_that_did_not_lie_there_has_appeared() -> None:
+    """One that has grown could be reached for before: its news has travelled."""
+    before = dealt("P")._replace(fronts=("AAA", "BB", ""))
+    grown = before._replace(fronts=("AAAA", "BB", ""))
+    stolen = before._replace(fronts=("AAABBB", "", ""))
+    assert list(RACES.appeared(before, grown)) == []
+    assert list(RACES.appeared(before, stolen)) == [Pile("family", "B", 0)]
+
+
 @given(st.integers(0, 10**6), st.integers(0, 60), st.integers(0, 2))
 def test_whether_a_grab_waits_says_nothing_about_hidden_cards(seed: int, steps: int, seat: int) -> None:
     """The same table with other cards in the hands: the same seats are waited for."""

@@ -77,6 +77,10 @@ def test_DUO_33_the_round_ends_with_the_last_card_drawn() -> None:
     assert legal(state, 0) == legal(state, 1) == set()
 
 
+def test_DUO_33_hands_are_shown_after_a_round_that_nobody_won_too() -> None:
+    assert GAME.view(exhausted("R3t", "R4o"), None).revealed == (("R3t", "G1s"), ("R4o",))
+
+
 def test_DUO_34_the_discard_piles_are_never_reshuffled() -> None:
     state = exhausted("R3t", "R4o", left="B3s B2s B1o", right="Y1x Y4x")
     assert state.pile == ()

@@ -117,11 +117,23 @@ def test_RUC_37_of_several_empty_hands_the_first_from_the_starter_calls(starter:
     assert result(state).scores == tuple(9 if seat == starter else 7 for seat in range(3))
 
 
+def test_RUC_37_after_the_last_seat_the_turn_order_goes_on_with_the_first() -> None:
+    cards = "AAABBCC" + "DDDGGHH" + "MPRSTVV" + "STV"  # the starter is left with singles
+    options = RuckusOptions(auto_form=True, auto_ruckus=True)
+    assert GAME.deal(Setting.first(3, options, 2), Deal(tuple(cards))).caller == 0
+
+
 def test_RUC_37_after_an_action_too_all_form_before_the_call() -> None:
     """Seat 1 lays its last card and is called for; the pair that seat 0 still holds lies before."""
     state = a_round("AAM / BB", "C / CC", pile="TV", options={"autoForm": True, "autoRuckus": True})
     told = events(state, 1, "complete C")
     assert [(event.kind, event.seat) for event in told] == [("completed", 1), ("formed", 0), ("ruckus", 1)]
+
+
+def test_RUC_43_hands_are_shown_after_a_round_that_nobody_called_too() -> None:
+    state = do(a_round("AB / AA", "C", pile=""), 0, "complete A")
+    assert state.stalled
+    assert GAME.view(state, None).revealed == ("B", "C")
 
 
 def test_RUC_42_an_empty_pile_gives_no_card() -> None:

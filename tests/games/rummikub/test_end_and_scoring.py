@@ -66,6 +66,7 @@ def test_RUM_62_sheet_the_round_ends_at_once_when_the_last_tile_is_drawn() -> No
     assert (after.over, after.racks[0]) == ("exhausted", ("B5", "K3"))
     assert outcome(after).reason == "exhausted"
     assert outcome(after).winners == (2,)
+    assert GAME.view(after, None).revealed == after.racks
     assert_refused(after, Draw(), "round_over", "RUM-62", seat=1)
 
 
