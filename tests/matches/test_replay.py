@@ -1,5 +1,6 @@
 """Replays: what they tell can be checked, and the first line that does not hold is named."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -98,6 +99,8 @@ SWAPPED = "deal " + " ".join([CARDS[1], CARDS[0], *CARDS[2:]])
         (1, "game chess rules 1 seats 2", "games are"),
         (1, "game duo rules 9 seats 3", "rules 9"),
         (1, "game duo rules 1 seats 9", "9 seats"),
+        (1, "game duo rules 1 seats 1", "1 seats"),
+        (1, "game duo rules 1 seats 0", "0 seats"),
         (line_of("commitment"), "commitment " + "0" * 64, "not the one that was promised"),
         (line_of("salt"), "salt 00", "not the one that was promised"),
         (line_of("deal"), SWAPPED, "not the one that was promised"),
@@ -136,9 +139,32 @@ def test_a_deck_that_is_not_the_games_is_named() -> None:
         read_replay("\n".join(lines))
 
 
+@pytest.mark.parametrize("missing", ["commitment", "salt"])
+def test_every_round_has_a_promise_of_its_own(missing: str) -> None:
+    gone = line_of(missing, 1)
+    with pytest.raises(ReplayError, match="follows its round, commitment and salt"):
+        read_replay("\n".join(LINES[:gone] + LINES[gone + 1 :]))
+
+
 @pytest.mark.parametrize("kept", [0, 1])
 def test_RUM_08_a_replay_whose_lots_do_not_say_who_starts_is_refused(kept: int) -> None:
     """Even with the commitment computed anew for the deal without its lots."""
+    text, line = with_lots(lambda lots: lots[:kept])
+    with pytest.raises(ReplayError, match="RUM-08") as found:
+        read_replay(text)
+    assert found.value.line == line
+
+
+@pytest.mark.parametrize("lots", ["K13 K13 K13 K12", "K14 R1"])
+def test_RUM_08_lots_that_the_box_does_not_hold_are_refused(lots: str) -> None:
+    text, line = with_lots(lambda _: tuple(lots.split()))
+    with pytest.raises(ReplayError, match="106 cards") as found:
+        read_replay(text)
+    assert found.value.line == line
+
+
+def with_lots(change: Callable[[tuple[str, ...]], tuple[str, ...]]) -> tuple[str, int]:
+    """A replay of Rummikub with other lots and the promise made anew; and the line of its deal."""
     from tablee.games.chance import Deal, commitment
 
     text = write_replay(Match.start(GAMES["rummikub"], 2, {}, seed="lots"))
@@ -146,13 +172,11 @@ def test_RUM_08_a_replay_whose_lots_do_not_say_who_starts_is_refused(kept: int) 
     lines = text.splitlines()
     at = {line.split()[0]: index for index, line in enumerate(lines)}
     deal = Deal.parse(lines[at["deal"]].removeprefix("deal "))
-    cheat = Deal(deal.deck, deal.lots[:kept])
+    cheat = Deal(deal.deck, change(deal.lots))
     salt = lines[at["salt"]].split()[1]
     lines[at["commitment"]] = f"commitment {commitment(cheat, salt)}"
     lines[at["deal"]] = f"deal {cheat}"
-    with pytest.raises(ReplayError, match="RUM-08") as found:
-        read_replay("\n".join(lines))
-    assert found.value.line == at["deal"] + 1
+    return "\n".join(lines), at["deal"] + 1
 
 
 @settings(deadline=None)  # how long it takes depends on the machine
