@@ -33,7 +33,10 @@ export const en: typeof fr = {
       "RUM-45": () => "A freed joker is played again in the same turn.",
       "RUM-30": () => jokersOfTable,
     },
-    changed: { "RUM-28": () => "Before your first meld the sets on the table may not be touched.", "RUM-30": () => jokersOfTable },
+    changed: {
+      "RUM-28": () => "Before your first meld the sets on the table may not be touched.",
+      "RUM-30": () => jokersOfTable,
+    },
     below: () => "The first meld needs at least 30 points.",
     flaws: {
       short: () => "A set has at least three tiles.",
