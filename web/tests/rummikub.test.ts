@@ -30,9 +30,9 @@ describe("sets, as the server reads them", () => {
   });
 
   it("says that tiles are too few only where more could help", () => {
-    expect(toldFlaw(["B1"])).toEqual({ code: "short", missing: 2 });
-    expect(toldFlaw(["B1", "B9"])).toEqual({ code: "short", missing: 1 });
-    expect(toldFlaw(["B1", "J"])).toEqual({ code: "short", missing: 1 });
+    expect(toldFlaw(["B1"])).toEqual({ code: "short", missing: 2, run: false });
+    expect(toldFlaw(["B1", "B9"])).toEqual({ code: "short", missing: 1, run: true });
+    expect(toldFlaw(["B1", "J"])).toEqual({ code: "short", missing: 1, run: false });
     expect(toldFlaw(["B1", "O9"])).toEqual({ code: "mixed" });
     expect(toldFlaw(["B1", "B1"])).toEqual({ code: "colourTwice" });
     expect(toldFlaw(["B1", "O1", "K1"])).toBeNull();
