@@ -100,7 +100,8 @@ def test_every_flag_and_every_setting_leaves_chance_to_the_operating_system(
 ) -> None:
     texts = {"log_level": "info"} | {name: f"{schemes[0]}://host/x" for name, schemes in URLS.items()}
     for field in fields(Settings):
-        monkeypatch.setenv(f"TABLEE_{field.name.upper()}", texts.get(field.name, "7"))
+        text = "yes" if isinstance(field.default, bool) else texts.get(field.name, "700")
+        monkeypatch.setenv(f"TABLEE_{field.name.upper()}", text)
     for word in WISHES:
         monkeypatch.setenv(word.upper(), "1")
         monkeypatch.setenv(f"TABLEE_{word.upper()}", "1")

@@ -98,7 +98,7 @@ def test_a_refusal_names_code_rule_and_a_sentence_in_the_players_language(tmp_pa
             await mover.join(visitors[0].seen["table"]["id"])
             french = await mover.act({"type": "play", "pile": 0, "cards": []})
             for answer, text in (
-                (english, "A turn is at least one card laid or one card drawn."),
+                (english, "Lay at least one card, or draw."),
                 (french, "Posez au moins une carte, ou piochez."),
             ):
                 assert answer["error"] == {"code": "empty_play", "rule": "DUO-19", "text": text}

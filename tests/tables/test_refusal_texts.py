@@ -82,7 +82,7 @@ def test_nobody_is_told_to_draw_who_cannot(state: dict[str, Any], action: str, l
 
 def test_english_has_sentences_for_people_as_well() -> None:
     assert told("rummikub", rummikub("R4 R5 K1"), "play R4 R5", "en") == (
-        "RUM-15",
+        "RUM-16",
         "A set has at least three tiles.",
     )
     assert told("rummikub", rummikub("K1"), "play R4 R5 R6", "en")[1] == "This tile is not on your rack."
