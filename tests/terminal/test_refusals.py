@@ -45,6 +45,11 @@ def test_the_sentence_comes_with_rule_and_code() -> None:
     assert said["en"] == "A joker never fits on a joker: *R on *B. [DUO-26, does_not_fit]"
 
 
+@pytest.mark.parametrize("code", ["card_not_held", "no_such_family"])
+def test_a_family_is_named_by_a_letter_that_asks_for_no_elision(code: str) -> None:
+    assert "aucun A " in explain(IllegalAction(code, "RUC-17", ""), "fr", {"family": "A"})
+
+
 def test_what_cannot_be_filled_in_falls_back_on_the_rules_own_words() -> None:
     refusal = IllegalAction("does_not_fit", "DUO-23", "R1o does not fit on B2s")
     assert explain(refusal, "fr") == "R1o does not fit on B2s [DUO-23, does_not_fit]"

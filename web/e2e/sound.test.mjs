@@ -108,7 +108,7 @@ async function stolen(host, guest) {
 async function called(host, guest) {
   await playRound([{ page: guest, way: "keyboard" }]);
   for (const page of [host, guest]) await page.locator(".score").waitFor();
-  await until(host, "the call is said", () => window.heard.said.some((text) => /Léa crie RUCKUS/.test(text)));
+  await until(host, "the call is said", () => window.heard.said.some((text) => /Léa crie Ruckus/.test(text)));
 }
 
 test("the sum of a round counts up to the winner's points, at once where motion is off", {

@@ -209,7 +209,7 @@ describe("the player's corner", () => {
   it("tells for a moment what is done to the player, and the newest alone", () => {
     const { touches, tell } = touching();
     tell(lost);
-    expect(touches.news.line.value).toMatchObject({ text: "Karim vous prend DRING\u202f!", by: 1 });
+    expect(touches.news.line.value).toMatchObject({ text: "Karim vous prend Dring\u202f!", by: 1 });
     void touches.touch({ kind: "ruckus" });
     expect(touches.news.line.value).toMatchObject({ tone: "note", rule: "RUC-39" });
     vi.advanceTimersByTime(2000);
@@ -220,7 +220,7 @@ describe("the player's corner", () => {
     const { touches, tell } = touching(ruckusView({ hand: ["T", "T", "M"] }));
     void touches.touch({ kind: "hand", family: "M" });
     expect(touches.news.line.value).toMatchObject({ tone: "note", rule: "RUC-13" });
-    expect(vi.mocked(announce).mock.calls).toEqual([["Formez d’abord TCHOU\u202f! Règle RUC-13."]]);
+    expect(vi.mocked(announce).mock.calls).toEqual([["Formez d’abord Tchou. Règle RUC-13."]]);
     tell({ kind: "formed", seat: 0, cards: ["T"] });
     expect(touches.news.line.value).toBeNull();
     tell(lost);
@@ -231,7 +231,7 @@ describe("the player's corner", () => {
   it("says at most one thing a second, the newest of what came meanwhile", () => {
     const { tell } = touching(ruckusView({ hand: ["T", "M"] }));
     tell(lost, { kind: "formed", seat: 2, cards: ["T"] }, { kind: "formed", seat: 2, cards: ["M"] });
-    expect(vi.mocked(announce).mock.calls).toEqual([["Karim vous prend DRING\u202f!"]]);
+    expect(vi.mocked(announce).mock.calls).toEqual([["Karim vous prend Dring\u202f!"]]);
     vi.advanceTimersByTime(1000);
     expect(vi.mocked(announce).mock.calls.slice(1)).toEqual([["Miaou chez Léa, à voler"]]);
     vi.advanceTimersByTime(5000);

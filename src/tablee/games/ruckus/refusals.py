@@ -7,7 +7,7 @@ _CALL_NOW = refusal("Votre main est vide : criez Ruckus !", "Your hand is empty:
 
 REFUSAL_TEXTS: RefusalTexts = {
     "card_not_held": RefusalText(
-        COMMON["card_not_held"].plain, Text("Vous n’avez pas de {family} en main.", "You hold no {family}.")
+        COMMON["card_not_held"].plain, Text("Vous n’avez aucun {family} en main.", "You hold no {family}.")
     ),
     "need_two": refusal(
         "Il faut au moins deux cartes pour former une famille.",
@@ -32,7 +32,7 @@ REFUSAL_TEXTS: RefusalTexts = {
     "no_such_family": refusal(
         "Cette famille n’est pas là.",
         "That family is not there.",
-        named=Text("Il n’y a pas de {family} à cet endroit.", "There is no {family} there."),
+        named=Text("Il n’y a aucun {family} à cet endroit.", "There is no {family} there."),
     ),
     "own_family": refusal("On ne vole que chez les autres.", "One steals from others only."),
     "must_announce": refusal("Annoncez la famille.", "Call the family’s name."),

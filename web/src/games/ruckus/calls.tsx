@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { FamilyFace } from "./art";
-import { spokenName, wordOf } from "./family-words";
+import { familyName, wordOf } from "./family-words";
 import { onPress } from "./press";
 import { keyOf } from "./targets";
 import type { RuckusTouches } from "./touch";
@@ -29,7 +29,7 @@ export function Calls({ touches }: { touches: RuckusTouches }) {
           <button
             type="button"
             data-nav="calls"
-            aria-label={spokenName(family)}
+            aria-label={familyName(family)}
             {...onPress(() => touches.call(family))}
           >
             <FamilyFace family={family} />

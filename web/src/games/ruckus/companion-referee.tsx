@@ -5,7 +5,7 @@ import { RuleRef } from "../../table/rule-ref";
 import { Segments, Switch } from "../../ui/fields";
 import { FamilyFace } from "./art";
 import { companionWords } from "./companion-words";
-import { spokenName, wordOf } from "./family-words";
+import { familyName } from "./family-words";
 import { type Deed, type Moment, refusedNow } from "./legality";
 import { WHOLE } from "./targets";
 import { FAMILIES, type Family } from "./view";
@@ -55,7 +55,7 @@ export function Referee() {
             <button
               key={family}
               type="button"
-              aria-label={words.familyCount(spokenName(family), count)}
+              aria-label={words.familyCount(familyName(family), count)}
               aria-pressed={count > 0}
               onClick={() => press(family)}
             >
@@ -104,13 +104,13 @@ function deedsIn(moment: Moment): Deed[] {
 
 function deedText(deed: Deed): string {
   const { deeds } = companionWords();
-  return "family" in deed ? deeds[deed.type](wordOf(deed.family)) : deeds[deed.type];
+  return "family" in deed ? deeds[deed.type](familyName(deed.family)) : deeds[deed.type];
 }
 
 function DeedLine({ moment, deed }: { moment: Moment; deed: Deed }) {
   const words = companionWords();
   const refused = refusedNow(moment, deed);
-  const why = refused && words.whys[refused.code]?.(refused.pair ? wordOf(refused.pair) : "");
+  const why = refused && words.whys[refused.code]?.(refused.pair ? familyName(refused.pair) : "");
   return (
     <li data-kind={refused === null ? "yes" : "no"}>
       <Sign kind={refused === null ? "yes" : "no"} />

@@ -5,7 +5,7 @@ import type { GameEvent, Verdict } from "../../net/protocol";
 import type { Session } from "../../session/session";
 import type { Names } from "../../table/seats";
 import { nameOf, namesOf, peopleOf } from "../../table/seats";
-import { spokenName, wordOf } from "./family-words";
+import { familyName } from "./family-words";
 import { firstName, type News } from "./news";
 import { countIn, pairsOf } from "./targets";
 import { type Family, familyOf, type RuckusView } from "./view";
@@ -17,7 +17,7 @@ export function describe(event: GameEvent, { me: mine, name }: Names): string {
   const who = name(event.seat);
   const me = event.seat === mine;
   const family = familyOf(event);
-  const word = family ? wordOf(family) : "";
+  const word = family ? familyName(family) : "";
   const count = event.cards?.length ?? 0;
   switch (event.kind) {
     case "formed":
@@ -52,7 +52,7 @@ export function tableText(session: Session, view: RuckusView): string {
   const text = words();
   const fronts = peopleOf(session).map((person) => {
     const front = Object.entries(view.fronts[person.seat] ?? {}) as [Family, number][];
-    const piles = front.map(([family, n]) => text.pile(spokenName(family), n)).join(", ") || text.nothing;
+    const piles = front.map(([family, n]) => text.pile(familyName(family), n)).join(", ") || text.nothing;
     return `${nameOf(session, person.seat)}${text.colon}${piles}`;
   });
   return [...fronts, text.deckHas(view.pileSize)].join(". ");
@@ -60,9 +60,9 @@ export function tableText(session: Session, view: RuckusView): string {
 
 export function handText(view: RuckusView): string {
   const pairs = pairsOf(view.hand).map((family) =>
-    words().pile(spokenName(family), countIn(view.hand, family)),
+    words().pile(familyName(family), countIn(view.hand, family)),
   );
-  const singles = view.hand.filter((family) => countIn(view.hand, family) === 1).map(spokenName);
+  const singles = view.hand.filter((family) => countIn(view.hand, family) === 1).map(familyName);
   return [...pairs, ...singles].join(", ") || words().now;
 }
 
@@ -71,12 +71,12 @@ export function chanceText(session: Session, event: GameEvent, hand: readonly Fa
   const family = familyOf(event);
   if (family === null || event.seat === session.seat.value || event.kind === "drew") return null;
   if (pairsOf(hand).length > 0 || !hand.includes(family)) return null;
-  return words().chance(spokenName(family), nameOf(session, event.seat));
+  return words().chance(familyName(family), nameOf(session, event.seat));
 }
 
 /** A pile of the player's own that somebody has just taken. */
 export const lostNews = (session: Session, by: number, family: Family): News => ({
-  text: words().lostPile(firstName(nameOf(session, by)), wordOf(family)),
+  text: words().lostPile(firstName(nameOf(session, by)), familyName(family)),
   by,
   tone: "lost",
 });

@@ -19,7 +19,7 @@ export const en: typeof fr = {
   formFirst: (word) => `First lay ${word}`,
   safe: "Complete family, safe.",
   whole: (word) => `${word} is complete and safe`,
-  whichPile: (word) => `${word} On which pile?`,
+  whichPile: (word) => `${word}: on which pile?`,
   callWhich: "Which name do you shout?",
   wrongCall: "Wrong name: nothing is played",
   dropCall: "Play nothing",
@@ -61,21 +61,21 @@ export const en: typeof fr = {
   sum: (laid, held, bonus, total) =>
     `${laid} laid − ${held} in hand${bonus > 0 ? ` + ${bonus}` : ""} = ${total}`,
   events: {
-    formed: (name, word, n) => `${name} lays ${word} (${n})`,
-    stole: (name, word, victim, n) => `${name} steals ${word} from ${victim} (${n})`,
-    completed: (name, word) => `${name} completes ${word}`,
+    formed: (name, word, n) => `${name} lays ${word} (${n}).`,
+    stole: (name, word, victim, n) => `${name} steals ${word} from ${victim} (${n}).`,
+    completed: (name, word) => `${name} completes ${word}.`,
     drew: (name) => `${name} draws.`,
-    ruckus: (name) => `${name} calls RUCKUS!`,
+    ruckus: (name) => `${name} calls Ruckus!`,
     passed: (name) => `${name} passes.`,
     stalled: "The pile is empty and nobody is playing.",
   },
   eventsMe: {
-    formed: (word, n) => `You lay ${word} (${n})`,
-    stole: (word, victim, n) => `You steal ${word} from ${victim} (${n})`,
-    lost: (name, word, n) => `${name} steals ${word} from you (${n})`,
-    completed: (word) => `You complete ${word}`,
+    formed: (word, n) => `You lay ${word} (${n}).`,
+    stole: (word, victim, n) => `You steal ${word} from ${victim} (${n}).`,
+    lost: (name, word, n) => `${name} steals ${word} from you (${n}).`,
+    completed: (word) => `You complete ${word}.`,
     drew: "You draw.",
-    ruckus: "You call RUCKUS!",
+    ruckus: "You call Ruckus!",
     passed: "You pass.",
   },
   colon: ": ",
@@ -97,7 +97,7 @@ export const en: typeof fr = {
     times: (at, later, ping) =>
       `pressed at ${at.toFixed(2)} s, received ${later} ms later${ping === null ? "" : `, network ${ping} ms`}`,
   },
-  lostPile: (name, word) => `${name} takes your ${word}`,
+  lostPile: (name, word) => `${name} takes your ${word}!`,
   keys: {
     initial: [
       ["A  B  C  D…", "the family with that French initial: form, steal or complete"],

@@ -4,7 +4,7 @@ import { Avatar } from "../../art/avatar";
 import type { Session } from "../../session/session";
 import { without } from "../rules";
 import { RuckusCard } from "./art";
-import { spokenName } from "./family-words";
+import { familyName } from "./family-words";
 import { FAMILIES, type Family, type Front, type RuckusView } from "./view";
 import { words } from "./wording";
 
@@ -61,7 +61,7 @@ interface GhostProps {
 /** What really lay there, with how many cards. */
 export function Ghost({ family, count, face = null }: GhostProps) {
   const { really, pile } = words();
-  const what = count === null ? spokenName(family) : pile(spokenName(family), count);
+  const what = count === null ? familyName(family) : pile(familyName(family), count);
   return (
     <span class="ruc-ghost" role="img" aria-label={`${really}. ${what}`}>
       <RuckusCard family={family} />

@@ -1,7 +1,7 @@
 import type { Session } from "../../session/session";
 import { RuckusBack, RuckusCard } from "./art";
 import { EmptyMark } from "./empty-mark";
-import { spokenName } from "./family-words";
+import { familyName } from "./family-words";
 import { keyNameOf } from "./key-names";
 import { onPress } from "./press";
 import { countIn } from "./targets";
@@ -81,7 +81,7 @@ function HandCard({ family, count, down, touches }: CardProps) {
       data-family={family}
       data-flip={`h${family}`}
       data-from="deck"
-      aria-label={pair ? `${text.pile(spokenName(family), count)}, ${text.form}` : spokenName(family)}
+      aria-label={pair ? `${text.pile(familyName(family), count)}, ${text.form}` : familyName(family)}
       {...onPress(() => touches.touch(target))}
     >
       <RuckusCard family={family} />

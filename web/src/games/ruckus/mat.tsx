@@ -6,7 +6,7 @@ import { peopleOf } from "../../table/seats";
 import { RuckusCard } from "./art";
 import { ConnectionLine } from "./connection-line";
 import { EmptyMark } from "./empty-mark";
-import { spokenName } from "./family-words";
+import { familyName } from "./family-words";
 import { Ghost } from "./ghosts";
 import { onPress } from "./press";
 import { Named } from "./shout";
@@ -123,7 +123,7 @@ function PileButton({ seat, family, count, use, marked, owner, touches }: PilePr
       data-seat={seat}
       data-family={family}
       data-flip={`f${family}`}
-      aria-label={pileLabel(spokenName(family), owner, count, use)}
+      aria-label={pileLabel(familyName(family), owner, count, use)}
       {...onPress(() => touches.touch(target))}
     >
       {Array.from({ length: edges }, (_, i) => (

@@ -3,12 +3,12 @@
 import type { Notation } from "../game";
 import { RuckusCard } from "./art";
 import { BOUCANS } from "./family-drawings";
-import { spokenName } from "./family-words";
+import { familyName } from "./family-words";
 import type { Family } from "./view";
 
 const isFamily = (word: string): word is Family => word in BOUCANS;
 
 export const notation: Notation = (letters) =>
   letters.every(isFamily)
-    ? letters.map((family) => ({ name: spokenName(family), picture: <RuckusCard family={family} /> }))
+    ? letters.map((family) => ({ name: familyName(family), picture: <RuckusCard family={family} /> }))
     : null;

@@ -9,7 +9,7 @@ import { CallButton } from "./call-button";
 import { Calls } from "./calls";
 import { Corner } from "./corner";
 import { Deck } from "./deck";
-import { spokenName } from "./family-words";
+import { familyName } from "./family-words";
 import { ghostsBefore } from "./ghosts";
 import { HandRow } from "./hand";
 import { Mat, Piles } from "./mat";
@@ -88,7 +88,7 @@ function Tip({ session, view, seat }: { session: Session; view: RuckusView; seat
     <p class="tip">
       {tip && (
         <>
-          <b>{spokenName(tip.family)}</b>
+          <b>{familyName(tip.family)}</b>
           {tip.text}
         </>
       )}

@@ -1,7 +1,7 @@
 import { Avatar } from "../../art/avatar";
 import { Icon } from "../../art/icons";
 import { FamilyFace, RuckusCard } from "./art";
-import { spokenName } from "./family-words";
+import { familyName } from "./family-words";
 import { firstName } from "./news";
 import { onPress } from "./press";
 import { type Use, WHOLE } from "./targets";
@@ -35,7 +35,7 @@ export function PlacePile(props: Props) {
       data-nav="piles"
       data-seat={seat}
       data-family={family}
-      aria-label={pileLabel(spokenName(family), mine ? null : props.name, count, use)}
+      aria-label={pileLabel(familyName(family), mine ? null : props.name, count, use)}
       {...onPress(() => touches.touch(target))}
     >
       <span class="pic">

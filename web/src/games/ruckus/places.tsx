@@ -6,7 +6,7 @@ import { type Person, peopleOf } from "../../table/seats";
 import { FamilyFace } from "./art";
 import { EmptyMark } from "./empty-mark";
 import { isSettled, placesOf, type Places as Where } from "./family-places";
-import { spokenName } from "./family-words";
+import { familyName } from "./family-words";
 import { fly } from "./flight";
 import { Ghost, ghostsBefore } from "./ghosts";
 import { PlacePile } from "./place-pile";
@@ -82,7 +82,7 @@ function Empty({ family }: { family: Family }) {
   return (
     <>
       <EmptyMark family={family} />
-      <span class="sr">{words().emptyPlace(spokenName(family))}</span>
+      <span class="sr">{words().emptyPlace(familyName(family))}</span>
     </>
   );
 }
@@ -106,7 +106,7 @@ function Rows({ family, owners, view }: { family: Family; owners: Person[]; view
         {owners
           .map((person) =>
             text.pileAt(
-              spokenName(family),
+              familyName(family),
               person.me ? text.me : person.name,
               view.fronts[person.seat]?.[family] ?? 0,
             ),

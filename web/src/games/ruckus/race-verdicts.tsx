@@ -4,7 +4,7 @@ import type { Claim, Verdict } from "../../net/protocol";
 import type { Session } from "../../session/session";
 import { nameOf } from "../../table/seats";
 import { Dialog } from "../../ui/dialog";
-import { wordOf } from "./family-words";
+import { familyName } from "./family-words";
 import type { Family } from "./view";
 import { words } from "./wording";
 import "./race-verdicts.css";
@@ -83,7 +83,7 @@ function pileName(session: Session, { pile }: Verdict): string {
   const text = words();
   if (pile.kind === "deck") return text.races.deck;
   if (pile.kind === "ruckus") return text.ruckus;
-  return text.races.pile(wordOf(pile.family as Family), nameOf(session, pile.owner ?? 0));
+  return text.races.pile(familyName(pile.family as Family), nameOf(session, pile.owner ?? 0));
 }
 
 function Row({ session, claim, first }: { session: Session; claim: Claim; first: number }) {

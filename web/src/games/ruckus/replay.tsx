@@ -4,7 +4,7 @@ import { pick } from "../../i18n";
 import type { GameEvent, Json } from "../../net/protocol";
 import type { GameReplay, Moved } from "../replay";
 import { FamilyFace } from "./art";
-import { wordOf } from "./family-words";
+import { familyName } from "./family-words";
 import { en } from "./replay-en";
 import { fr } from "./replay-fr";
 import { countIn } from "./targets";
@@ -75,7 +75,7 @@ function eventsOf({ before, actions }: Moved): GameEvent[] {
 
 function told({ word, family }: Deed): string {
   const text = texts();
-  const name = family === null ? "" : wordOf(family);
+  const name = family === null ? "" : familyName(family);
   if (word === "form" || word === "complete" || word === "steal") return text[word](name);
   if (word === "ruckus") return text.call;
   return word === "draw" ? text.draw : text.pass;

@@ -7,7 +7,7 @@ import type { Session } from "../../session/session";
 import { tellRefusal } from "../../table/toast-refusal";
 import { cueEvent, cueRefusal } from "./cues";
 import { chanceText, lostNews, raceNews } from "./describe";
-import { wordOf } from "./family-words";
+import { familyName, wordOf } from "./family-words";
 import { CornerNews, type News, Voice } from "./news";
 import { actionFor, keyOf, needsCall, type Target } from "./targets";
 import { type Family, familyOf, type RuckusView } from "./view";
@@ -107,7 +107,7 @@ export class RuckusTouches {
       this.refuse(culprit, refusalOf(refusal));
     } else if ("choose" in answer) {
       this.choosing.value = answer.choose;
-      this.tell({ text: words().whichPile(wordOf(answer.choose)), tone: "note" });
+      this.tell({ text: words().whichPile(familyName(answer.choose)), tone: "note" });
     } else if (name === null && needsCall(view, answer.action)) {
       this.calling.value = target;
       this.voice.say(words().callWhich);

@@ -1,7 +1,7 @@
 import { pick } from "../../i18n";
 import type { WireError } from "../../net/protocol";
 import { en } from "./en";
-import { wordOf } from "./family-words";
+import { familyName } from "./family-words";
 import { fr } from "./fr";
 import { firstName, type News } from "./news";
 import type { Refusal, Use } from "./targets";
@@ -24,13 +24,13 @@ export function refusalOf(refusal: Refusal): News | null {
   const text = words();
   switch (refusal.code) {
     case "formFirst":
-      return note(text.formFirst(wordOf(refusal.family)), "RUC-13");
+      return note(text.formFirst(familyName(refusal.family)), "RUC-13");
     case "noSingle":
-      return note(text.noSingle(wordOf(refusal.family)), "RUC-18");
+      return note(text.noSingle(familyName(refusal.family)), "RUC-18");
     case "whole":
-      return note(text.whole(wordOf(refusal.family)), "RUC-23");
+      return note(text.whole(familyName(refusal.family)), "RUC-23");
     case "single":
-      return note(text.single(wordOf(refusal.family)), "RUC-16");
+      return note(text.single(familyName(refusal.family)), "RUC-16");
     case "cardsLeft":
       return note(text.cardsLeft(refusal.count), "RUC-39");
     default:
