@@ -26,6 +26,8 @@ export interface GameReplay {
   held(count: number): string;
   /** What the plot of hand sizes is called. */
   hands(): string;
+  /** What the plot of points is called, where the game has one, and whether the most or the fewest lead. */
+  readonly points?: { name(): string; lead: "most" | "fewest" };
   /** What the mover's board is given for each piece, from the position before the move to the one it leads to. */
   way(move: Moved): Json[];
   /** What the move does, as the log would have it. */

@@ -21,6 +21,7 @@ export function readMoment(text: string): { round: number; turn: number } | null
 
 export class Recording {
   private readonly at = signal({ round: 1, turn: 0 });
+  private readonly reached = signal<ReadonlyMap<number, number>>(new Map()); // the latest turn stepped to, by round
   private readonly sights = signal<ReadonlyMap<number, RoundSights>>(new Map());
   private readonly asked = new Set<number>();
   private callOff: (() => void) | null = null;
@@ -40,6 +41,10 @@ export class Recording {
   );
   readonly turn = computed(() => this.at.value.turn);
   readonly last = computed(() => this.round.value.steps.length - 1);
+  /** How far into the round one has looked: what comes later stays untold. */
+  readonly seenTo = computed(() =>
+    Math.max(this.turn.value, this.reached.value.get(this.at.value.round) ?? 0),
+  );
   readonly step = computed(() => this.round.value.steps[this.turn.value] as ReplayStep);
   /** What each seat saw at this moment, as far as it may be known; null while it is on its way. */
   readonly seen = computed(() => this.sights.value.get(this.at.value.round) ?? null);
@@ -97,7 +102,11 @@ export class Recording {
 
   readonly go = (turn: number): void => {
     this.byItself = false;
-    this.move(this.at.peek().round, Math.min(this.last.peek(), Math.max(0, turn)));
+    const { round } = this.at.peek();
+    const seen = this.seenTo.peek();
+    const to = Math.min(this.last.peek(), Math.max(0, turn));
+    this.reached.value = new Map([...this.reached.peek(), [round, Math.max(seen, to)]]);
+    this.move(round, to);
   };
 
   readonly back = (): void => this.stepBy(-1);

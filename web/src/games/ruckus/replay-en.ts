@@ -3,6 +3,7 @@ import type { fr } from "./replay-fr";
 
 export const en: typeof fr = {
   hands: "Cards in hand",
+  points: "Points",
   cards: (n) => enCount(n, "card", "cards"),
   form: (family) => `Lay your ${family} family.`,
   complete: (family) => `Complete your ${family} family.`,

@@ -2,6 +2,7 @@ import { frCount } from "../../i18n/grammar";
 
 export const fr = {
   hands: "Cartes en main",
+  points: "Points",
   cards: (n: number) => frCount(n, "carte", "cartes"),
   form: (family: string) => `Posez votre famille ${family}.`,
   complete: (family: string) => `Complétez votre famille ${family}.`,

@@ -95,6 +95,7 @@ const replay: GameReplay = {
   cards: (view) => viewOf(view).hand,
   held: (count) => texts().cards(count),
   hands: () => texts().hands,
+  points: { name: () => texts().points, lead: "most" },
   way,
   eventsOf,
   tell: ({ actions }) => actions.map((action) => told(deedOf(action))),

@@ -3,6 +3,7 @@ import type { fr } from "./replay-fr";
 
 export const en: typeof fr = {
   hands: "Tiles in hand",
+  points: "Points in hand",
   draw: "Draw a tile.",
   pass: "Pass.",
   couldGo: (tiles) => `${tiles} could have gone.`,

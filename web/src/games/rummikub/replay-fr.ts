@@ -2,6 +2,7 @@ import { frCount } from "../../i18n/grammar";
 
 export const fr = {
   hands: "Plaques en main",
+  points: "Points en main",
   draw: "Piochez une plaque.",
   pass: "Passez votre tour.",
   couldGo: (tiles: string) => `${tiles} pouvaient partir.`,

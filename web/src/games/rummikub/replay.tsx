@@ -141,6 +141,7 @@ const replay: GameReplay = {
   cards: (view) => viewOf(view).rack,
   held: (count) => words().tiles(count),
   hands: () => texts().hands,
+  points: { name: () => texts().points, lead: "fewest" },
   way,
   eventsOf,
   tell,

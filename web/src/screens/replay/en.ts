@@ -82,8 +82,8 @@ export const en: typeof fr = {
   chances: "Chance of winning",
   points: "Points",
   plots: "Plot",
-  leads: (name, value) => `${name} leads at the end, ${value}.`,
-  fewest: (name, value) => `${name} ends with the fewest in hand, ${value}.`,
+  leads: (name, value, ended) => `${name} leads${ended ? " at the end" : " so far"}, ${value}.`,
+  fewest: (name, value, ended) => `${name} ${ended ? "ends with" : "has"} the fewest in hand, ${value}.`,
   error: (part) => `Worked out to within ± ${part}.`,
   open: "Open a file",
   openText:

@@ -82,8 +82,10 @@ export const fr = {
   chances: "Chances de gagner",
   points: "Points",
   plots: "Graphique",
-  leads: (name: string, value: string) => `${name} mène à la fin, ${value}.`,
-  fewest: (name: string, value: string) => `${name} finit avec le moins en main, ${value}.`,
+  leads: (name: string, value: string, ended: boolean) =>
+    `${name} mène${ended ? " à la fin" : " jusqu’ici"}, ${value}.`,
+  fewest: (name: string, value: string, ended: boolean) =>
+    `${name} ${ended ? "finit avec" : "a"} le moins en main, ${value}.`,
   error: (part: string) => `Calcul à ± ${part} près.`,
   open: "Ouvrir un fichier",
   openText:

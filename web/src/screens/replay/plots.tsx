@@ -10,7 +10,10 @@ import "./plots.css";
 const KINDS = ["chance", "hands", "points"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** The round as lines: the chance of winning, the cards in hand, or the points. The cursor is the timeline's. */
+/**
+ * The round as lines, as far as it has been looked at: the chance of winning, the cards in hand, or the points. The
+ * cursor is the timeline's.
+ */
 export function Plots({ looked }: { looked: Looked }) {
   const words = stepWords(looked);
   const chosen = useSignal<Kind | null>(null);
@@ -23,7 +26,11 @@ export function Plots({ looked }: { looked: Looked }) {
   });
   const shown = curves.find(({ kind }) => kind === chosen.value) ?? curves[0];
   if (shown === undefined) return null;
-  const names: Record<Kind, string> = { chance: words.chances, hands: extras.hands(), points: words.points };
+  const names: Record<Kind, string> = {
+    chance: words.chances,
+    hands: extras.hands(),
+    points: extras.points?.name() ?? words.points,
+  };
   return (
     <section class="plots" aria-label={words.plots}>
       <div class="plot-kinds" hidden={curves.length < 2}>
@@ -62,24 +69,34 @@ export function Plots({ looked }: { looked: Looked }) {
 const valuesAt = (curve: Curve, step: string): readonly number[] | null =>
   curve.values[curve.steps.indexOf(step)] ?? null;
 
-function linesOf({ recording }: Looked, curve: Curve) {
+/** What is known at each step; nothing of those that one has not come to. */
+function valuesSeen({ recording }: Looked, curve: Curve): (readonly number[] | null)[] {
+  const { steps } = recording.round.value;
+  return steps.map(({ at }, turn) => (turn <= recording.seenTo.value ? valuesAt(curve, at) : null));
+}
+
+function linesOf(looked: Looked, curve: Curve) {
+  const { recording } = looked;
   const people = playersOf(recording);
   const pens = pensFor(people.map(({ face }) => face));
-  const { steps } = recording.round.value;
+  const seen = valuesSeen(looked, curve);
   return people.flatMap(({ name, face, seat }) => {
     const pen = pens[seat];
-    const values = steps.map(({ at }) => valuesAt(curve, at)?.[seat] ?? null);
+    const values = seen.map((row) => row?.[seat] ?? null);
     return pen ? [{ name, face, pen, values }] : [];
   });
 }
 
-/** Who is ahead when the round ends, in one sentence. */
-function sentenceOf({ recording }: Looked, kind: Kind, curve: Curve): string {
+/** Who is ahead at the last moment that is shown, in one sentence. */
+function sentenceOf(looked: Looked, kind: Kind, curve: Curve): string {
+  const { recording, extras } = looked;
   const words = replayWords();
-  const last = recording.round.value.steps.findLast(({ at }) => valuesAt(curve, at) !== null);
-  const values = (last && valuesAt(curve, last.at)) ?? [];
-  const most = kind === "hands" ? Math.min(...values) : Math.max(...values);
-  const name = playersOf(recording)[values.indexOf(most)]?.name ?? "";
-  if (kind === "hands") return words.fewest(name, countText(most));
-  return words.leads(name, kind === "chance" ? t.value.plot.share(most) : countText(most));
+  const values = valuesSeen(looked, curve).findLast((row) => row !== null) ?? [];
+  if (values.length === 0) return "";
+  const ended = recording.round.value.over && recording.seenTo.value === recording.last.value;
+  const fewest = kind === "hands" || (kind === "points" && extras.points?.lead === "fewest");
+  const value = fewest ? Math.min(...values) : Math.max(...values);
+  const name = playersOf(recording)[values.indexOf(value)]?.name ?? "";
+  if (fewest) return words.fewest(name, countText(value), ended);
+  return words.leads(name, kind === "chance" ? t.value.plot.share(value) : countText(value), ended);
 }
