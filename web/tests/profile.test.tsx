@@ -11,6 +11,7 @@ import { en } from "../src/screens/profile/en";
 import { fr } from "../src/screens/profile/fr";
 import { HistoryCard, placeName } from "../src/screens/profile/history-card";
 import { MomentsCard } from "../src/screens/profile/moments-card";
+import { seenText } from "../src/screens/profile/profile";
 import { barsOf } from "../src/screens/profile/rates-card";
 import { RatingsCard } from "../src/screens/profile/ratings-card";
 import { lastSeen, strangerTo } from "../src/screens/profile/seen-page";
@@ -58,6 +59,38 @@ describe("the words of the page", () => {
     expect(dayOf(now - 4 * DAY, now, "fr")).toBe("samedi");
     expect(dayOf(now - 20 * DAY, now, "en")).toBe("October 29");
     expect(dayOf(now - 400 * DAY, now, "fr")).toMatch(/2025/);
+  });
+
+  it("say when a page was seen, in a sentence", () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 18, 9) });
+    const seen = (days: number) => seenText(Date.now() - days * DAY);
+    expect([0, 4, 20].map(seen)).toEqual([
+      "Hors ligne\u00a0: vu aujourd’hui.",
+      "Hors ligne\u00a0: vu samedi.",
+      "Hors ligne\u00a0: vu le 29 octobre.",
+    ]);
+    change({ lang: "en" });
+    expect([0, 4, 20].map(seen)).toEqual([
+      "Offline: seen today.",
+      "Offline: seen on Saturday.",
+      "Offline: seen on October 29.",
+    ]);
+    vi.useRealTimers();
+  });
+
+  it("count points as each language does", () => {
+    expect([1, 0, 12, -1.5, 1.5].map(fr.rates.perRound)).toEqual([
+      "1\u00a0point par manche",
+      "0\u00a0point par manche",
+      "12\u00a0points par manche",
+      "−1,5\u00a0point par manche",
+      "1,5\u00a0point par manche",
+    ]);
+    expect([1, 0, 1.5].map(en.rates.perRound)).toEqual([
+      "1\u00a0point a round",
+      "0\u00a0points a round",
+      "1.5\u00a0points a round",
+    ]);
   });
 });
 

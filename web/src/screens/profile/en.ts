@@ -1,6 +1,7 @@
-import { enCount, enDecimal } from "../../i18n/grammar";
+import { enCount, enDecimal, enWord } from "../../i18n/grammar";
 
 const number = new Intl.NumberFormat("en", { useGrouping: false });
+const signedDecimal = (n: number): string => enDecimal(n).replace("-", "−");
 const ENDS: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };
 const rules = new Intl.PluralRules("en", { type: "ordinal" });
 const ordinal = (n: number): string => `${n}${ENDS[rules.select(n)]}`;
@@ -13,13 +14,16 @@ export const en: typeof import("./fr").fr = {
   atRealTable: (n) => `, ${n} of them at the real table`,
   together: (n) => (n === 0 ? "No match together" : `${enCount(n, "match", "matches")} together`),
   guest: "Guest",
-  seen: (when) => `Offline: seen ${when}.`,
+  seen: {
+    lately: (when) => `Offline: seen ${when}.`,
+    weekday: (day) => `Offline: seen on ${day}.`,
+    date: (date) => `Offline: seen on ${date}.`,
+  },
   loading: "One moment…",
   failed: "This page is not on this device.",
   nobody: "Nothing is known of this person.",
   empty: "No matches yet. Open a table, and the family will follow.",
   number: (n) => number.format(n),
-  decimal: (n) => enDecimal(n).replace("-", "−"),
   ratings: {
     title: "My ratings",
     theirs: "Their ratings",
@@ -59,11 +63,10 @@ export const en: typeof import("./fr").fr = {
     },
     people: "The family",
     few: (won, of) => `${won} of ${of}, too few for a rate`,
-    perRound: (points) => `${points} a round`,
+    perRound: (points) => `${signedDecimal(points)} ${enWord(points, "point", "points")} a round`,
     rivals: "Face to face",
     counted: (n) => `Over your last ${number.format(n)} matches.`,
   },
-  points: (n) => `${n} points`,
   history: {
     title: "My matches",
     together: "Our matches",

@@ -1,6 +1,7 @@
-import { frCount, frDecimal } from "../../i18n/grammar";
+import { frCount, frDecimal, frWord } from "../../i18n/grammar";
 
 const number = new Intl.NumberFormat("fr");
+const signedDecimal = (n: number): string => frDecimal(n).replace("-", "−");
 const ordinal = (n: number): string => (n === 1 ? "1re" : `${n}e`);
 
 export const fr = {
@@ -12,13 +13,16 @@ export const fr = {
   together: (n: number) =>
     n === 0 ? "Aucune partie ensemble" : `${frCount(n, "partie", "parties")} ensemble`,
   guest: "Invité",
-  seen: (when: string) => `Hors ligne : vu ${when}.`,
+  seen: {
+    lately: (when: string) => `Hors ligne : vu ${when}.`,
+    weekday: (day: string) => `Hors ligne : vu ${day}.`,
+    date: (date: string) => `Hors ligne : vu le ${date}.`,
+  },
   loading: "Un instant…",
   failed: "Cette page n’est pas sur cet appareil.",
   nobody: "On ne sait rien de cette personne.",
   empty: "Aucune partie pour l’instant. Ouvrez une table, la famille suivra.",
   number: (n: number) => number.format(n),
-  decimal: (n: number) => frDecimal(n).replace("-", "−"),
   ratings: {
     title: "Mes cotes",
     theirs: "Ses cotes",
@@ -59,11 +63,10 @@ export const fr = {
     } as Record<string, string>,
     people: "La famille",
     few: (won: number, of: number) => `${won} sur ${of}, trop peu pour un taux`,
-    perRound: (points: string) => `${points} par manche`,
+    perRound: (points: number) => `${signedDecimal(points)} ${frWord(points, "point", "points")} par manche`,
     rivals: "Face à face",
     counted: (n: number) => `Sur vos ${number.format(n)} dernières parties.`,
   },
-  points: (n: string) => `${n} points`,
   history: {
     title: "Mes parties",
     together: "Nos parties",

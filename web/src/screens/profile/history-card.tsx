@@ -2,7 +2,7 @@ import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { MARKS, Mark, type MarkName } from "../../art/mark";
-import { plain } from "../../i18n/grammar";
+import { t } from "../../i18n";
 import type { PastMatch } from "../../net/api";
 import { chosenMatches, type ProfilePage } from "../../net/profile";
 import { follow } from "../../router";
@@ -160,7 +160,7 @@ function PastLine({ match, viewer, marks }: { match: PastMatch; viewer: string; 
   const minutes = match.began ? Math.max(1, Math.round((match.ended - match.began) / 60_000)) : null;
   const told = [
     ...(place === null ? [] : [words.history.place(place, match.players.length)]),
-    words.points(plain(match.totals[seat] ?? 0)),
+    t.value.points(match.totals[seat] ?? 0),
     ...(match.rated ? [words.history.rated] : []),
   ];
   const when = [

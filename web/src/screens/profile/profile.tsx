@@ -12,7 +12,7 @@ import { useLanding, useTitle } from "../../ui/landing";
 import { Notice, Page } from "../page/page";
 import { settingsOpen } from "../settings/open";
 import { CourseCard } from "./course-card";
-import { dayOf, monthOf } from "./days";
+import { dayOf, kindOfDay, monthOf } from "./days";
 import { GameMark } from "./game-mark";
 import { HistoryCard } from "./history-card";
 import { MomentsCard } from "./moments-card";
@@ -42,10 +42,15 @@ export function ProfileScreen({ player }: { player: string | null }) {
   );
 }
 
+/** When a page that is shown without the network was fetched. */
+export function seenText(at: number): string {
+  const now = Date.now();
+  return profileWords().seen[kindOfDay(at, now)](dayOf(at, now, settings.value.lang));
+}
+
 function Head({ page, now, own }: { page: ProfilePage | null; now: Loading; own: boolean }) {
   const words = profileWords();
   const heading = useLanding<HTMLHeadingElement>();
-  const { lang } = settings.value;
   // A change of name in the settings shows here at once.
   const self = page?.own || (own && page === null) ? me.value : null;
   const name = self?.name ?? page?.name ?? words.mine;
@@ -60,7 +65,7 @@ function Head({ page, now, own }: { page: ProfilePage | null; now: Loading; own:
         <p aria-live="polite">
           {now.state === "loading" && words.loading}
           {now.state === "failed" && words.failed}
-          {now.state === "offline" && `${words.seen(dayOf(now.at, Date.now(), lang))} `}
+          {now.state === "offline" && `${seenText(now.at)} `}
           {page && summary(page)}
         </p>
       </div>

@@ -66,11 +66,11 @@ function PerRound({ page, game }: { page: ProfilePage; game: string }) {
     <ul class="per-round">
       {told.map((tally) => {
         const known = GAMES.find((one) => one.id === tally.game);
-        const mean = words.decimal(tally.points / tally.rounds);
+        const mean = Math.round((10 * tally.points) / tally.rounds) / 10;
         return (
           <li key={tally.game}>
             <span>{known ? pick(known.text).name : tally.game}</span>
-            <small>{words.rates.perRound(words.points(mean))}</small>
+            <small>{words.rates.perRound(mean)}</small>
           </li>
         );
       })}
