@@ -15,7 +15,7 @@ import { addressOf, type Named, nextEndless } from "./address";
 import { Week } from "./calendar";
 import type { DayRecord, Ending } from "./record";
 import { shareText } from "./share-text";
-import { hintsName, puzzleWords, timeName } from "./words";
+import { hintsName, puzzleWords, timeName, titleOf } from "./words";
 import "./done-panel.css";
 
 interface Props {
@@ -121,7 +121,7 @@ function ShareButton(props: Pick<Props, "session" | "named" | "ending">) {
   const sheet = canShare();
   const share = async () => {
     const url = `${location.origin}${addressOf(props.named.path)}`;
-    if (sheet) await shareLink(words.daily, shared(props), url);
+    if (sheet) await shareLink(titleOf(props.named), shared(props), url);
     else if (await copyText(`${shared(props)}\n${url}`)) toast(words.copied);
   };
   return (

@@ -5,7 +5,8 @@ const NNBSP = "\u202f";
 export const fr = {
   daily: "Casse-tête du jour",
   past: "Casse-tête",
-  endless: (number: number) => `Casse-tête sans fin, n° ${number + 1}`,
+  of: (date: string) => `Casse-tête du ${date}`,
+  endless: (number: number) => `Casse-tête sans fin, n° ${number + 1}`,
   grades: ["", "facile", "moyen", "difficile"] as readonly string[],
   gradeLabel: (grade: string) => `Difficulté : ${grade}`,
   missed: "Ce n’est pas encore le but.",
@@ -24,6 +25,7 @@ export const fr = {
   giveUp: "Voir la solution",
   giveUpTitle: `Voir la solution${NNBSP}?`,
   giveUpText: "Ce jour ne comptera plus pour la série. Vous pourrez le refaire quand vous voudrez.",
+  giveUpAnyTime: "Vous pourrez le refaire quand vous voudrez.",
   playAgain: "Revoir la solution",
   solution: "La solution",
   inTime: (time: string) => `Résolu en ${time}`,

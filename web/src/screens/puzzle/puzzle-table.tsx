@@ -21,7 +21,7 @@ import { DaysDialog, Side, StreakButton } from "./days-panel";
 import { DonePanel } from "./done-panel";
 import { HintNote, useSpokenHints } from "./hints";
 import { DayRecord, type Ending } from "./record";
-import { dayName, gradeName, puzzleWords } from "./words";
+import { dayName, gradeName, puzzleWords, titleOf } from "./words";
 import "./puzzle-table.css";
 
 export interface TableProps {
@@ -42,9 +42,10 @@ export function PuzzleTable({ session, named, puzzle, module }: TableProps) {
   const commands = useRef<KeyLookup | null>(null);
   useClock(session);
   useSpokenHints(session, puzzle);
-  useTitle(words.daily);
+  useTitle(titleOf(named));
   const giveUp = async () => {
-    if (!(await confirm({ title: words.giveUpTitle, text: words.giveUpText, yes: words.giveUp }))) return;
+    const text = record.mayCount ? words.giveUpText : words.giveUpAnyTime;
+    if (!(await confirm({ title: words.giveUpTitle, text, yes: words.giveUp }))) return;
     record.gaveUp(session.given.peek());
     session.lookAway();
     ending.value = { ms: null, hints: session.given.peek() };
@@ -161,7 +162,7 @@ interface HeadProps {
 function Head({ named, session, puzzle, over }: HeadProps) {
   const words = puzzleWords();
   const { title, grade, turns } = session.sheet;
-  const kind = named.day === today() ? words.daily : words.past;
+  const isPast = named.day !== null && named.day !== today();
   const second = turns > 1 && session.played.value.length > 0 && !over;
   return (
     <>
@@ -169,7 +170,7 @@ function Head({ named, session, puzzle, over }: HeadProps) {
         <Icon name="back" />
       </a>
       <div class="pz-title">
-        <b>{named.day === null ? words.endless(named.number) : kind}</b>
+        <b>{isPast ? words.past : titleOf(named)}</b>
         <span>{named.day === null ? pick(named.game.text).name : dayName(named.day)}</span>
       </div>
       <h1 class="pz-goal" tabIndex={-1}>

@@ -33,9 +33,15 @@ export class DayRecord {
     return this.named.day === null ? null : answerOf(this.named.game.id, this.named.day);
   }
 
+  /** Would it count for the streak now? An endless one never does, nor a day that is past. */
+  get mayCount(): boolean {
+    const { day } = this.named;
+    return day !== null && isInTime(day, puzzleNow());
+  }
+
   solved({ actions, ms, hints }: Solved): void {
     const { day, game, path } = this.named;
-    const inTime = day !== null && isInTime(day, puzzleNow());
+    const inTime = this.mayCount;
     if (day !== null) noteDay(game.id, day, { ms, hints, inTime, gaveUp: false, actions });
     sendAnswer(path, { actions, ms, hints, inTime }).then(
       (verdict) => {

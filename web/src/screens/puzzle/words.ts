@@ -1,5 +1,7 @@
 import { pick } from "../../i18n";
+import { today } from "../../session/puzzle-days";
 import { settings } from "../../settings";
+import type { Named } from "./address";
 import { en } from "./en";
 import { fr } from "./fr";
 
@@ -32,6 +34,13 @@ export const weekdays = (): { letter: string; name: string }[] =>
     const monday = `2026-06-0${at + 1}`; // the first of June 2026 is one
     return { letter: shaped(monday, { weekday: "narrow" }), name: shaped(monday, { weekday: "long" }) };
   });
+
+/** Which puzzle it is, where nothing else on the page says it. */
+export function titleOf({ day, number }: Named): string {
+  const words = puzzleWords();
+  if (day === null) return words.endless(number);
+  return day === today() ? words.daily : words.of(dateName(day));
+}
 
 export function timeName(ms: number): string {
   const words = puzzleWords();
