@@ -49,18 +49,35 @@ def test_robots_are_ready_before_they_are_asked(game: str) -> None:
     assert warm_up(game) == sorted(BOTS[game])
 
 
-def test_no_thought_of_a_robot_is_left_to_compile_while_people_wait() -> None:
-    """In a process of its own: others have thought here already."""
-    code = """
-from tablee.server.bots.seats import HANDS_APART_S
+ONLY_WARM = """
+import sys
 from tablee.server.bots.worker import warm_up
-warm_up("rummikub")
-from tablee.bots.rummikub.counts import lay_best
-from tablee.bots.rummikub.trial import compare
-print([len(kernel.signatures) for kernel in (lay_best, compare)])
+
+def compiled():
+    modules = [module for name, module in sys.modules.items() if name.startswith("tablee.")]
+    kernels = [part for module in modules for part in vars(module).values() if hasattr(part, "signatures")]
+    return {f"{kernel.__module__}.{kernel.__name__} {types}" for kernel in kernels for types in kernel.signatures}
+
+game, options = sys.argv[1], eval(sys.argv[2])
+warm_up(game)
+before = compiled()
+from tablee.arena.play import play
+from tablee.bots import BOTS
+from tablee.games import GAMES
+play(GAMES[game], (BOTS[game][3], BOTS[game][4]), "ab", options, "after the warm-up")
+assert before
+print(sorted(compiled() - before))
 """
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "[1, 1]"
+
+
+@pytest.mark.parametrize(("game", "options"), [("duo", {"target": 5}), ("rummikub", {"rounds": 1})])
+def test_no_thought_of_a_robot_is_left_to_compile_while_people_wait(
+    game: str, options: dict[str, int]
+) -> None:
+    """In a process of its own: others have thought here already."""
+    code = [sys.executable, "-c", ONLY_WARM, game, repr(options)]
+    done = subprocess.run(code, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
 
 
 def test_robots_play_whole_matches_with_a_watcher(tmp_path: Path) -> None:

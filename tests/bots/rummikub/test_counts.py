@@ -23,7 +23,8 @@ from tablee.bots.rummikub.counts import (
 )
 from tablee.bots.rummikub.level3 import asked
 from tablee.bots.rummikub.playout import NOBODY, SHEET, TURN, Round, new_round, score
-from tablee.bots.rummikub.trial import Trial, call_compare, guess
+from tablee.bots.rummikub.trial import Trial, guess
+from tablee.bots.rummikub.weigh import call_compare
 from tablee.games.rummikub import GAME, Play, RummikubOptions
 from tablee.games.rummikub.sets import deck, rack_value
 from tablee.solver import solve

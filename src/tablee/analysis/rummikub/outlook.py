@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from tablee.bots.rummikub.counts import count, own_scratch
 from tablee.bots.rummikub.level3 import SWING_POINTS, asked, swing
-from tablee.bots.rummikub.trial import call_compare
+from tablee.bots.rummikub.weigh import call_compare
 from tablee.games.protocol import Seat
 from tablee.games.rummikub.state import View
 

@@ -6,9 +6,9 @@ from tablee.bots.rummikub.hints import hint
 from tablee.bots.rummikub.holder import Holder
 from tablee.bots.rummikub.level1 import Level1
 from tablee.bots.rummikub.level2 import Level2
-from tablee.bots.rummikub.level3 import Level3, warm_up
+from tablee.bots.rummikub.level3 import Level3
 from tablee.bots.rummikub.level3_2026 import Level3Of2026
-from tablee.bots.rummikub.level4 import Level4
+from tablee.bots.rummikub.level4 import Level4, warm_up
 from tablee.bots.rummikub.most_tiles import MostTiles
 from tablee.games.rummikub.state import Action, View
 

@@ -33,7 +33,7 @@ from tablee.bots.rummikub.playout import (
     score,
 )
 from tablee.bots.rummikub.trial import Trial, add, find_likely, guess, list_turns, new_trial, result
-from tablee.solver.jit import Ints, direct, entry, step
+from tablee.solver.jit import Ints, step
 from tablee.solver.tiles import JOKER, KINDS
 
 MOST_LATE_TURNS = 60  # of a round tried; one that lasts longer counts as drawn
@@ -128,7 +128,7 @@ def try_one(scratch: Scratch, habits: Habits, trial: Trial, seat: int, index: in
     return result(trial, seat, scale)
 
 
-@entry
+@step
 def try_late(scratch: Scratch, habits: Habits, trial: Trial, seat: int, scale: float, seed: int) -> int:
     """List the turns and play them against each other on the same guesses; the place of the best, 0 being to draw."""
     np.random.seed(seed)
@@ -150,6 +150,3 @@ def try_late(scratch: Scratch, habits: Habits, trial: Trial, seat: int, scale: f
         if trial.worth[index] > trial.worth[best]:
             best = index
     return best
-
-
-call_try_late = direct(try_late)

@@ -27,10 +27,10 @@ from tablee.bots.rummikub.explain import why
 from tablee.bots.rummikub.playout import ALARM_TILES, SHEET
 from tablee.bots.rummikub.simple import Tiles, opened
 from tablee.bots.rummikub.swap import freeing
-from tablee.bots.rummikub.trial import Trial, call_compare, new_trial
-from tablee.games.rummikub.options import RummikubOptions
+from tablee.bots.rummikub.trial import Trial, new_trial
+from tablee.bots.rummikub.weigh import call_compare
 from tablee.games.rummikub.sets import deck
-from tablee.games.rummikub.state import Action, Draw, Play, View
+from tablee.games.rummikub.state import Action, Play, View
 from tablee.solver import Turn, solve
 
 SWING_POINTS = 80.0  # by which one more round may turn a match
@@ -150,14 +150,3 @@ def asked(view: View) -> Trial:
     trial.totals[:] = view.totals
     trial.unseen[:] = count(deck(len(view.rack_sizes))) - base.table - base.racks[view.seat]
     return trial
-
-
-def warm_up() -> None:
-    """Load or compile everything, so that no player waits for it."""
-    view = View(
-        seat=0, rack=("R4", "R5", "K9", "O9"), rack_sizes=(4, 2), table=(("R1", "R2", "R3"),), pool_size=97,
-        turn=0, opened=(True, True), swapping=False, drawn=None, passes=0, over=None, revealed=None, starter=0,
-        totals=(0, 0), wins=(0, 0), round=1, options=RummikubOptions(),
-    )  # fmt: skip
-    for opened_already in (True, False):
-        Level3().choose(view._replace(opened=(opened_already, True)), (Draw(),), Random(0))

@@ -15,13 +15,15 @@ from tablee.bots.champions import has_champion
 from tablee.bots.levels import LEVEL_NAMES
 from tablee.bots.rummikub.counts import as_tiles, own_scratch
 from tablee.bots.rummikub.explain import why
-from tablee.bots.rummikub.late import Habits, call_try_late, new_late_trial
+from tablee.bots.rummikub.late import Habits, new_late_trial
 from tablee.bots.rummikub.level3 import Level3, asked, laid, nearest, smallest_opening, swapped, swing
 from tablee.bots.rummikub.simple import Tiles, opened
 from tablee.bots.rummikub.trial import Trial
+from tablee.bots.rummikub.weigh import call_try_late
+from tablee.games.rummikub.options import RummikubOptions
 from tablee.games.rummikub.rules import RACK_TILES
 from tablee.games.rummikub.sets import deck
-from tablee.games.rummikub.state import Action, Play, View
+from tablee.games.rummikub.state import Action, Draw, Play, View
 from tablee.games.text import Text
 from tablee.solver import solve
 
@@ -114,3 +116,15 @@ def best_of(view: View, habits: Habits, seed: int) -> Tiles:
     """The tiles of the turn that does best; none: draw."""
     trial, best = weighed(view, habits, seed)
     return as_tiles(trial.plays[best])
+
+
+def warm_up() -> None:
+    """Load or compile everything, so that no player waits for it."""
+    view = View(
+        seat=0, rack=("R4", "R5", "K9", "O9"), rack_sizes=(4, 2), table=(("R1", "R2", "R3"),), pool_size=97,
+        turn=0, opened=(True, True), swapping=False, drawn=None, passes=0, over=None, revealed=None, starter=0,
+        totals=(0, 0), wins=(0, 0), round=1, options=RummikubOptions(),
+    )  # fmt: skip
+    for opened_already in (True, False):
+        for bot in (Level3(), Level4()):  # somebody has two tiles: both weigh their turns
+            bot.choose(view._replace(opened=(opened_already, True)), (Draw(),), Random(0))

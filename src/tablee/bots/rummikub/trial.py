@@ -30,7 +30,7 @@ from tablee.bots.rummikub.playout import (
     play_on,
     score,
 )
-from tablee.solver.jit import Ints, direct, entry, step
+from tablee.solver.jit import Ints, step
 from tablee.solver.tiles import DECK_TILES, JOKER, KINDS
 
 Reals = NDArray[np.float64]
@@ -204,8 +204,8 @@ def try_turn(scratch: Scratch, trial: Trial, seat: int, index: int, scale: float
     return result(trial, seat, scale)
 
 
-@entry
-def compare(scratch: Scratch, trial: Trial, seat: int, scale: float, budget: int, seed: int) -> None:
+@step
+def compare(scratch: Scratch, trial: Trial, seat: int, scale: float, effort: int, seed: int) -> None:
     """Play the turns against each other on the same guesses until the effort is spent.
 
     Without turns in the trial they are listed first; if there is only one, that is all.
@@ -223,11 +223,8 @@ def compare(scratch: Scratch, trial: Trial, seat: int, scale: float, budget: int
     trial.worth[:] = 0.0
     trial.meta[1] = 0
     scratch.spent[0] = 0
-    while scratch.spent[0] < budget:
+    while scratch.spent[0] < effort:
         guess(trial, seat)
         for index in range(trial.meta[0]):
             trial.worth[index] += try_turn(scratch, trial, seat, index, scale)
         trial.meta[1] += 1
-
-
-call_compare = direct(compare)
