@@ -58,3 +58,32 @@ def test_nothing_is_defined_that_nobody_uses() -> None:
     assert len(names) > 5000
     unused = [(file, name) for file, name in names if words[name] == 1 and not ASKED_FOR.fullmatch(name)]
     assert [f"{file.relative_to(ROOT)} {name}" for file, name in unused] == []
+
+
+def called(node: ast.expr) -> str:
+    return ast.unparse(node.func) if isinstance(node, ast.Call) else ""
+
+
+def test_a_test_that_hangs_says_where() -> None:
+    """Loops run for a limited time, and so do processes beside a test. `main` is for whoever runs it by hand."""
+    unlimited, looked_at = [], 0
+    for file, text in sources("tests").items():
+        calls = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Call)]
+        looked_at += len(calls)
+        for node in calls:
+            if called(node) in ("asyncio.run", "uvloop.run") and called(node.args[0]) != "limited":
+                unlimited.append(f"{file.relative_to(ROOT)}:{node.lineno}")
+        if any(called(node) == "subprocess.Popen" for node in calls) and "in_time(" not in text:
+            unlimited.append(f"{file.relative_to(ROOT)}")
+    assert looked_at > 10_000
+    assert {place.partition(":")[0] for place in unlimited} == {
+        f"tests/{name}.py"
+        for name in (
+            "faults/soak",  # as long as one says
+            "real_servers/programs",  # the servers: their ends are waited for with a limit
+            "server/beside",  # limited from outside
+            "server/hostile",  # as long as one says
+            "server/three",  # a process of its own
+            "staging/__main__",  # ends with its pipe
+        )
+    }

@@ -45,7 +45,7 @@ class NatsServer:
     def stop(self) -> None:
         assert self._process is not None
         self._process.terminate()
-        self._process.wait()
+        self._process.wait(programs.STOP_S)
 
     def remove(self) -> None:
         """Ends the server at once and removes its files."""

@@ -111,7 +111,7 @@ class PostgresServer:
         """Ends the server as an administrator does: open connections are told."""
         assert self._process is not None
         self._process.send_signal(signal.SIGINT)
-        self._process.wait()
+        self._process.wait(programs.STOP_S)
 
     def remove(self) -> None:
         """Ends the server at once and removes its files."""

@@ -16,6 +16,8 @@ from typing import Any
 
 NOBODY = 65534  # a user that every Linux knows; PostgreSQL refuses to run as root
 START_S = 60.0  # no server needs that long: something hangs
+STOP_S = 60.0
+RUN_S = 300.0  # nor any program that ends by itself
 _DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG
 
 
@@ -69,7 +71,7 @@ def start(command: Sequence[str | Path], log: Path) -> subprocess.Popen[bytes]:
 def run(command: Sequence[str | Path]) -> str:
     """Runs a program to its end; a failure says what it printed."""
     done = subprocess.run(
-        command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, cwd="/",
+        command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, cwd="/", timeout=RUN_S,
         env=_environment(), **_as_nobody(),
     )  # fmt: skip
     assert done.returncode == 0, f"{command[0]}: {done.stdout}{done.stderr}"

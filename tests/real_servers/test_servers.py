@@ -11,6 +11,7 @@ from nats.aio.msg import Msg
 from tests.real_servers import programs
 from tests.real_servers.nats import NatsServer
 from tests.real_servers.postgres import PostgresServer
+from tests.server.harness import run
 
 
 def test_each_test_has_an_empty_database(postgres: PostgresServer, database_url: str) -> None:
@@ -19,7 +20,7 @@ def test_each_test_has_an_empty_database(postgres: PostgresServer, database_url:
         assert await connection.fetchval("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'") == 0
         await connection.close()
 
-    asyncio.run(main())
+    run(main())
 
 
 def test_postgres_comes_back_after_a_kill_with_what_was_committed(own_postgres: PostgresServer) -> None:
@@ -39,7 +40,7 @@ def test_postgres_listens_on_the_network_if_asked_to() -> None:
             assert await connection.fetchval("SELECT inet_server_port()") == server.port
             await connection.close()
 
-        asyncio.run(main())
+        run(main())
     finally:
         server.remove()
     assert not server.folder.exists()
@@ -58,12 +59,12 @@ def test_nats_passes_messages_on_and_comes_back_on_its_port(own_nats: NatsServer
         assert await told.get() == b"one"
         await client.close()
 
-    asyncio.run(main())
+    run(main())
     port = own_nats.port
     own_nats.kill()
     own_nats.start()
     assert own_nats.port == port
-    asyncio.run(main())
+    run(main())
 
 
 def test_what_only_root_may_reach_is_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

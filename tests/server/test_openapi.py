@@ -4,18 +4,18 @@ Schemathesis makes the requests: every route with valid and invalid paths, queri
 thing, half of them name one that the server has.
 """
 
-import asyncio
 import re
-import threading
 import zlib
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 import requests
 import schemathesis
-import uvloop
 from hypothesis import HealthCheck, settings
 from schemathesis import Case
 from schemathesis.checks import (
@@ -31,6 +31,7 @@ from schemathesis.checks import (
 from tablee.server.http.description import FILE
 from tablee.server.sheets import sheets
 from tests.real_servers.postgres import PostgresServer
+from tests.server.beside import beside
 from tests.server.harness import Json, play_out, running, started
 from tests.server.looking_back import SHORT
 from tools.openapi import routes, written
@@ -62,49 +63,42 @@ def test_every_route_is_described() -> None:
     assert len(described) > 35
 
 
+@asynccontextmanager
+async def inhabited(folder: Path, database_url: str) -> AsyncIterator[Json]:
+    """A server with something in it, and the names of what it has."""
+    unlimited: Any = {
+        "logins_per_minute": 6e6,
+        "code_misses": 1e6,
+        "sheets_per_hour": 1e9,
+        "sheet_writes_per_minute": 6e6,
+    }
+    async with running(folder, database_url=database_url, **unlimited) as place:
+        visitors = await started(place, "duo", 2, options=SHORT["duo"], rated=True)
+        await play_out(visitors)
+        host = visitors[0]
+        await host.post(
+            "/api/sheets", id=SHEET, game="duo", opened=0,
+            players=[{"name": name, "face": "kiwi"} for name in ("Zoé", "Ali")],
+        )  # fmt: skip
+        table = host.seen["table"]
+        yield {
+            "base": place.url, "server": place.server, "cookies": host.cookies,
+            "table": [table["id"], table["code"]], "replay": [f"{table['id']}.1"], "round": ["1"],
+            "player": [(await host.get("/api/me"))["player"]], "game": ["duo"], "lang": ["fr", "en"],
+            "day": ["2026-01-02"], "grade": ["1"], "number": ["0"], "sheet": [SHEET],
+        }  # fmt: skip
+
+
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
 def place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Json]:
-    """A server in a thread of its own, with something in it, and the names of what it has."""
-    known: Json = {}
     url = ""
     if request.param == "postgresql":
         postgres: PostgresServer = request.getfixturevalue("postgres")
         url = postgres.database()
-    there, done = threading.Event(), threading.Event()
-
-    async def serve() -> None:
-        unlimited: Any = {
-            "logins_per_minute": 6e6,
-            "code_misses": 1e6,
-            "sheets_per_hour": 1e9,
-            "sheet_writes_per_minute": 6e6,
-        }
-        async with running(tmp_path_factory.mktemp("api"), database_url=url, **unlimited) as place:
-            visitors = await started(place, "duo", 2, options=SHORT["duo"], rated=True)
-            await play_out(visitors)
-            host = visitors[0]
-            await host.post(
-                "/api/sheets", id=SHEET, game="duo", opened=0,
-                players=[{"name": name, "face": "kiwi"} for name in ("Zoé", "Ali")],
-            )  # fmt: skip
-            table = host.seen["table"]
-            known.update(
-                base=place.url, server=place.server, cookies=host.cookies,
-                table=[table["id"], table["code"]], replay=[f"{table['id']}.1"], round=["1"],
-                player=[(await host.get("/api/me"))["player"]], game=["duo"], lang=["fr", "en"],
-                day=["2026-01-02"], grade=["1"], number=["0"], sheet=[SHEET],
-            )  # fmt: skip
-            there.set()
-            await asyncio.to_thread(done.wait)
-
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sheets, "WAIT_S", 0.01)
-        thread = threading.Thread(target=lambda: uvloop.run(serve()))
-        thread.start()
-        there.wait()
-        yield known
-        done.set()
-        thread.join()
+        with beside(partial(inhabited, tmp_path_factory.mktemp("api"), url)) as known:
+            yield known
 
 
 # One request of each route that succeeds, in this order: bodies, and queries as the client sends them.

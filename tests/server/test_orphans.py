@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.children import in_time
+
 GONE_WITHIN_MS = 60_000
 
 
@@ -49,9 +51,8 @@ def test_robot_processes_end_with_their_server(tmp_path: Path, how: signal.Signa
         port = free.getsockname()[1]
     command = (sys.executable, "-m", "tablee.server", "--port", str(port), "--data", str(tmp_path))
     environment = os.environ | {"TABLEE_ROBOT_WORKERS": "2"}
-    with subprocess.Popen(
-        command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
-    ) as server:
+    process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    with in_time(process) as server:
         try:
             wait_for_robots(server)
             workers = {pid: os.pidfd_open(pid) for pid in descendants(server.pid)}

@@ -17,7 +17,7 @@ from tablee.store import StoreError
 from tablee.tables import facts as f
 from tablee.tables.messages import Deadline
 from tablee.tables.table import Player, Table
-from tests.server.harness import eventually
+from tests.server.harness import eventually, run
 from tests.server.held_store import HeldStore
 from tests.server.still import NOON, StillTime
 
@@ -139,4 +139,4 @@ def test_a_timer_that_fires_early_waits_again() -> None:
         await eventually(lambda: expired)
         assert [deadline.kind for deadline in expired] == ["next"]
 
-    asyncio.run(main())
+    run(main())

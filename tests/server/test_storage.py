@@ -15,8 +15,9 @@ from typing import Any
 import pytest
 
 from tablee.store.sqlite import SqliteStore
+from tests.children import in_time
 from tests.real_servers.chosen import sqlite_only
-from tests.server.harness import Running, Visitor, run, running
+from tests.server.harness import LIMIT_S, Running, Visitor, run, running
 from tests.server.test_upkeep import free_port
 from tests.store.disasters import fill, full_for, small_disk
 
@@ -36,7 +37,7 @@ class Client:
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.url + path, data, headers)
         try:
-            with urllib.request.urlopen(request) as response:
+            with urllib.request.urlopen(request, timeout=LIMIT_S) as response:
                 self.cookie = self.cookie or response.headers.get("Set-Cookie", "").partition(";")[0]
                 return response.status, json.load(response)
         except urllib.error.HTTPError as refused:
@@ -54,7 +55,8 @@ def serving(data: Path) -> Iterator[Client]:
     command = [sys.executable, "-m", "tablee", "serve", "--port", str(port), "--data", str(data)]
     surroundings = os.environ | {"TABLEE_ROBOT_WARM_UP": "0", "TABLEE_TABLES_PER_PLAYER": "5"}
     pipe = subprocess.PIPE
-    with subprocess.Popen(command, stdout=pipe, stderr=pipe, env=surroundings, text=True) as server:
+    process = subprocess.Popen(command, stdout=pipe, stderr=pipe, env=surroundings, text=True)
+    with in_time(process) as server:
         assert server.stdout is not None
         try:
             assert server.stdout.readline().startswith("Tablée : ")

@@ -15,6 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.children import in_time
+
 PATIENCE = 300.0  # seconds: a command that takes longer hangs
 
 
@@ -32,7 +34,8 @@ def tablee(*arguments: str) -> subprocess.CompletedProcess[str]:
 def running(data: Path, port: int) -> Iterator[None]:
     """A server from its first line to its orderly end."""
     command = [sys.executable, "-m", "tablee", "serve", "--port", str(port), "--data", str(data)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    with in_time(process) as server:
         assert server.stdout is not None
         try:
             assert server.stdout.readline() == f"Tablée : http://127.0.0.1:{port}/\n"
@@ -105,7 +108,8 @@ def test_files_that_others_could_read_are_tightened_at_the_start_and_that_is_log
         file.chmod(0o644)
     tmp_path.chmod(0o755)
     command = [sys.executable, "-m", "tablee", "serve", "--port", str(free_port()), "--data", str(tmp_path)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as server:
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    with in_time(process) as server:
         assert server.stdout is not None
         server.stdout.readline()
         found = modes(tmp_path)
@@ -130,11 +134,12 @@ def without_privileges() -> None:
 
 
 def assert_one_sentence(*arguments: str) -> str:
-    with subprocess.Popen(
+    process = subprocess.Popen(
         [sys.executable, "-m", "tablee", *arguments],
         preexec_fn=without_privileges,  # noqa: PLW1509 (it calls prctl and nothing else)
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-    ) as command:  # fmt: skip
+    )  # fmt: skip
+    with in_time(process) as command:
         assert command.stdout is not None
         if said := command.stdout.readline():  # it has done what it should not
             command.terminate()

@@ -14,6 +14,7 @@ import pytest
 from tablee.games import GAMES
 from tablee.games.protocol import Setting
 from tablee.matches import read_replay
+from tests.children import in_time
 from tests.replays.record import FOLDER
 from tests.staging.deals import compose, stack
 
@@ -77,9 +78,10 @@ def test_a_deal_that_cannot_be_is_refused(game_id: str, wanted: dict[str, Any], 
 @contextmanager
 def staged(data: Path) -> Iterator["subprocess.Popen[str]"]:
     command = [sys.executable, "-m", "tests.staging", "--seed", "x", "--minds", "still", "--data", str(data)]
-    with subprocess.Popen(
+    stage = subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-    ) as process:
+    )
+    with in_time(stage) as process:
         try:
             yield process
         finally:

@@ -13,6 +13,7 @@ import pytest
 
 from tablee.store import StoreError
 from tablee.store.backup import back_up
+from tests.children import in_time
 from tests.store.disasters import contents, fill, rows_in, small_disk, with_file_limit, write_and_die
 
 ROWS = [("a", seq) for seq in range(1, 21)]
@@ -145,7 +146,8 @@ def test_two_backups_to_one_place_do_not_mix(tmp_path: Path, live: Path) -> None
         "backup._copy = half\n\ntry:",
     )
     command = [sys.executable, "-c", halted, str(live), str(tmp_path / "copy.db")]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as first:
+    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    with in_time(process) as first:
         assert first.stdout is not None
         assert first.stdout.readline() == "half\n"
         with pytest.raises(StoreError, match="another copy"):

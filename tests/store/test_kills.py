@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 from random import Random
 
+from tests.children import in_time
+
 WRITER = """
 import asyncio, sys
 from pathlib import Path
@@ -33,17 +35,18 @@ def test_what_was_committed_is_there_once_wherever_the_process_died(tmp_path: Pa
     path, rng = tmp_path / "s.db", Random(5)
     for _ in range(6):
         committed: dict[str, int] = {}
-        writer = subprocess.Popen(
+        process = subprocess.Popen(
             [sys.executable, "-c", WRITER, str(path)], stdout=subprocess.PIPE, text=True
         )
-        assert writer.stdout is not None
-        for _ in range(rng.randint(1, 300)):
-            line = writer.stdout.readline()
-            assert line, f"the writer ended by itself: {writer.wait(60)}"
-            name, end = line.split()
-            committed[name] = int(end)
-        writer.send_signal(signal.SIGKILL)
-        writer.communicate()
+        with in_time(process) as writer:
+            assert writer.stdout is not None
+            for _ in range(rng.randint(1, 300)):
+                line = writer.stdout.readline()
+                assert line, f"the writer ended by itself: {writer.wait(60)}"
+                name, end = line.split()
+                committed[name] = int(end)
+            writer.send_signal(signal.SIGKILL)
+            writer.communicate()
         db = sqlite3.connect(path)
         assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         for table, seq in committed.items():

@@ -7,6 +7,7 @@ from typing import Any
 
 from tablee.store import Write
 from tests.real_servers.postgres import PostgresServer
+from tests.real_servers.programs import START_S
 from tests.store.stores import PostgresHouse, row
 
 
@@ -57,7 +58,9 @@ def test_a_house_goes_back_to_the_moment_before_a_mistake() -> None:
 
         (restored.data / "recovery.signal").touch()
         again = PostgresHouse(restored.start(), restored.url(house.name))
+        end = time.monotonic() + START_S
         while restored.sql("SELECT pg_is_in_recovery()") == "t":
+            assert time.monotonic() < end, restored.log.read_text()
             time.sleep(0.05)
 
         async def go_on(store: Any) -> None:

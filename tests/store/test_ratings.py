@@ -9,6 +9,7 @@ from random import Random
 
 from tablee.ratings import FRESH, Rating, update
 from tablee.store import Finished, RatedMatch, RatedSeat, RatingRow, Row, Store, StoreError, Write
+from tests.children import in_time
 from tests.store.stores import House
 
 ROBOT = RatedSeat("", "medium", 1500.0, 10.0)
@@ -200,16 +201,17 @@ asyncio.run(main())
 def test_after_a_kill_every_match_that_is_stored_is_rated_once(tmp_path: Path) -> None:
     path, rng, last = tmp_path / "s.db", Random(3), 0
     for _ in range(4):
-        writer = subprocess.Popen(
+        process = subprocess.Popen(
             [sys.executable, "-c", WRITER, str(path), str(last)], stdout=subprocess.PIPE, text=True
         )
-        assert writer.stdout is not None
-        for _ in range(rng.randint(1, 60)):
-            line = writer.stdout.readline()
-            assert line, f"the writer ended by itself: {writer.wait(60)}"
-            told = int(line)
-        writer.send_signal(signal.SIGKILL)
-        writer.communicate()
+        with in_time(process) as writer:
+            assert writer.stdout is not None
+            for _ in range(rng.randint(1, 60)):
+                line = writer.stdout.readline()
+                assert line, f"the writer ended by itself: {writer.wait(60)}"
+                told = int(line)
+            writer.send_signal(signal.SIGKILL)
+            writer.communicate()
         db = sqlite3.connect(path)
         matches = [row[0] for row in db.execute("SELECT table_id FROM finished")]
         rated = [row[0] for row in db.execute("SELECT table_id FROM rated_event WHERE forfeit = ''")]

@@ -18,6 +18,7 @@ from tablee.store.backup import back_up, restore
 from tablee.store.files import sync_folder
 from tablee.store.schema import MIGRATIONS
 from tablee.store.sqlite import SqliteStore
+from tests.children import in_time
 from tests.store.disasters import (
     Rows,
     contents,
@@ -263,7 +264,8 @@ def test_a_database_that_another_program_reads_is_not_replaced(live: Path, backu
         "print(db.execute('SELECT count(*) FROM log').fetchone()[0], flush=True); sys.stdin.read()"
     )
     command = [sys.executable, "-c", reader, str(live)]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as other:
+    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    with in_time(process) as other:
         assert other.stdout is not None
         assert other.stdout.readline() == f"{len(OLD)}\n"
         before = contents(live.parent)

@@ -10,10 +10,11 @@ import sys
 import termios
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import tablee
+from tests.children import in_time
 
 SOURCES = str(Path(tablee.__file__).parent.parent)
 PATIENCE = 300.0  # seconds without what was expected: something hangs (a first compilation takes its time)
@@ -158,11 +159,12 @@ class Terminal:
         return bool(data)
 
 
-def pipe_to(*words: str) -> "subprocess.Popen[Any]":
+@contextmanager
+def pipe_to(*words: str) -> "Iterator[subprocess.Popen[bytes]]":
     """The command with its input kept open. It hears Control-C also where the tests run in the background."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)  # an ignored signal would be inherited
     try:
-        return subprocess.Popen(
+        process = subprocess.Popen(
             command(*words),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -171,6 +173,8 @@ def pipe_to(*words: str) -> "subprocess.Popen[Any]":
         )
     finally:
         signal.signal(signal.SIGINT, before)
+    with in_time(process):
+        yield process
 
 
 def joined(lines: Sequence[str]) -> str:
