@@ -53,14 +53,26 @@ async def owner(house: ClusterHouse) -> int:
     return next((number for number, node in enumerate(house.nodes) if node.ids[-1] == name), -1)
 
 
+async def comes(holds: Callable[[], Awaitable[bool]], what: str) -> None:
+    """Waits for what the database knows; a wait in vain says for what."""
+    try:
+        async with asyncio.timeout(LIMIT_S):
+            while not await holds():
+                await asyncio.sleep(0.02)
+    except TimeoutError:
+        raise AssertionError(f"waited in vain for {what}") from None
+
+
 async def late_word(house: ClusterHouse, players: list[Player]) -> None:
     """The owner is stopped, hears something, and is continued once the other node has the table."""
     first = await owner(house)
     house.nodes[first].send(SIGSTOP)
     players[first].probe()
-    async with asyncio.timeout(LIMIT_S):
-        while await owner(house) != 1 - first:
-            await asyncio.sleep(0.02)
+
+    async def moved() -> bool:
+        return await owner(house) == 1 - first
+
+    await comes(moved, "the other node to have the table")
     house.nodes[first].send(SIGCONT)
     await until(lambda: players[first].probed_at, LIMIT_S, "an answer to what was said meanwhile")
     players[1 - first].probe()
@@ -68,8 +80,13 @@ async def late_word(house: ClusterHouse, players: list[Player]) -> None:
 
 
 async def quiet_while(house: ClusterHouse, players: list[Player]) -> None:
-    """Long enough for a lease to run out."""
-    await asyncio.sleep(1.5 * LEASE_MS / 1000)
+    """Until the leases that there are now would have run out, by the clock that decides."""
+    ((last,),) = await house.fetch("SELECT max(expires)::text FROM node")
+
+    async def over() -> bool:
+        return await house.fetch(f"SELECT statement_timestamp() > timestamptz '{last}'") == [(True,)]
+
+    await comes(over, "the end of a lease")
     await house.look()
 
 
