@@ -49,6 +49,6 @@ export default defineConfig(({ command }) => ({
     environment: "happy-dom",
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    include: ["tests/**/*.test.{ts,tsx}"],
+    include: ["tests/**/*.test.{ts,tsx,mjs}"],
   },
 }));

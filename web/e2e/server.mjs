@@ -1,12 +1,11 @@
 // Servers for the browser tests: the staged one, whose chance and tables the test names, and the product itself.
 
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { converse } from "./child.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const PYTHON = process.env.TABLEE_PYTHON ?? join(ROOT, ".venv/bin/python");
@@ -28,34 +27,18 @@ const SETTINGS = {
   TABLEE_GRACE_MS: "600000", // and no robot takes the seat of somebody who comes back slowly
 };
 
-/** A Python process in a folder of its own; `lines` are what it prints. */
+/** A Python process in a folder of its own; `nextLine` is what it prints. */
 function startPython(args, settings) {
   const data = mkdtempSync(join(tmpdir(), "tablee-e2e-"));
-  const child = spawn(PYTHON, [...args, "--data", data], {
+  const { child, nextLine, stop } = converse(PYTHON, [...args, "--data", data], {
     cwd: ROOT,
     env: { ...process.env, PYTHONPATH: [join(ROOT, "src"), ROOT].join(delimiter), ...settings },
-    stdio: ["pipe", "pipe", "pipe"],
   });
-  let said = "";
-  child.stderr.on("data", (part) => {
-    said += part;
-  });
-  const waiting = [];
-  const ended = new Promise((done) => child.once("exit", done));
-  createInterface({ input: child.stdout }).on("line", (line) => waiting.shift()?.resolve(line));
-  ended.then(() => {
-    for (const { reject } of waiting) reject(new Error(`the server ended: ${said}`));
-  });
-  const nextLine = () =>
-    child.exitCode === null
-      ? new Promise((resolve, reject) => waiting.push({ resolve, reject }))
-      : Promise.reject(new Error(`the server ended: ${said}`));
-  const stop = async (how) => {
-    how();
-    await ended;
+  const end = async (how) => {
+    await stop(how);
     rmSync(data, { recursive: true, force: true });
   };
-  return { child, nextLine, stop };
+  return { child, nextLine, stop: end };
 }
 
 /** The server of tests/staging: `ask` goes through the pipe between the two processes. */
@@ -64,9 +47,9 @@ export async function startStaging(seed, minds, settings) {
     ...SETTINGS,
     ...settings,
   });
-  const { url } = JSON.parse(await nextLine());
+  const { url } = JSON.parse(await nextLine("the stage's address"));
   const ask = async (request) => {
-    const answer = nextLine();
+    const answer = nextLine(`the answer to ${JSON.stringify(request).slice(0, 200)}`);
     child.stdin.write(`${JSON.stringify(request)}\n`);
     const said = JSON.parse(await answer);
     if (said.error) throw new Error(said.error);
@@ -79,7 +62,7 @@ export async function startStaging(seed, minds, settings) {
 export async function startProduct() {
   const port = await freePort();
   const { child, nextLine, stop } = startPython(["-m", "tablee", "serve", "--port", String(port)], {});
-  const [url] = /http:\S+(?=\/$)/.exec(await nextLine());
+  const [url] = /http:\S+(?=\/$)/.exec(await nextLine("the address of tablee serve"));
   return { url, stop: () => stop(() => child.kill()) };
 }
 

@@ -23,6 +23,12 @@ async function twoAfter(options) {
   return { host, guest };
 }
 
+/** No message goes by itself, after its five seconds. */
+function messagesStay() {
+  const later = window.setTimeout;
+  window.setTimeout = (what, ms, ...given) => later(what, ms === 5000 ? 1e9 : ms, ...given);
+}
+
 const tick = (page) => page.locator(".tick-row > .btn");
 const ticks = (page) => page.locator(".pad-table .ready-tick.on");
 const dealt = (page) => page.locator(".game").waitFor();
@@ -110,12 +116,13 @@ test("a pause is asked for by one, agreed to by the other, and ended by either",
 test("a message that others want a pause goes with their wish", async () => {
   const host = await stage.newPlayer({ name: "Inès" });
   const guest = await stage.newPlayer({ name: "Karim" });
+  await guest.addInitScript(messagesStay);
   await stage.layOut([host, guest, "easy"], openTurn({ target: 100, turnSeconds: 3600 }));
   const message = guest.locator(".toast", { hasText: "Inès propose une pause" });
   await host.locator(".pause-button").click();
   await message.waitFor();
   await host.locator(".pause-button").click();
-  await message.waitFor({ state: "detached", timeout: 4000 }); // sooner than it goes by itself
+  await message.waitFor({ state: "detached" });
   await host.locator(".pause-button").click();
   await message.waitFor();
   await guest.locator(".pause-button.called").click();

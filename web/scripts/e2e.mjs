@@ -5,11 +5,14 @@
 //   npm run e2e -- duo                those whose name begins so
 //   npm run e2e -- --repeat 10 duo    each of them ten times in a row; the first failure ends the run
 
-import { spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { endAll, runInTime } from "../e2e/child.mjs";
 
 const AT_ONCE = 3;
+/** No sound run reaches these: a test that hangs ends, and whatever hangs besides it, a server's stop for one. */
+const TEST_MS = 14 * 60_000;
+const FILE_MS = 15 * 60_000;
 const { values, positionals } = parseArgs({
   options: { repeat: { type: "string", default: "1" } },
   allowPositionals: true,
@@ -20,24 +23,15 @@ const files = readdirSync("e2e").filter((name) => name.endsWith(".test.mjs") && 
 if (!Number.isInteger(repeat) || repeat < 1) throw new Error(`--repeat takes a number, not ${values.repeat}`);
 if (files.length === 0) throw new Error(`no browser test begins with ${only}`);
 
-function run(file, time) {
+async function run(file, time) {
   const begun = Date.now();
-  const child = spawn(process.execPath, ["--test", "--test-reporter=spec", `e2e/${file}`]);
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (data) => {
-      said += data;
-    });
-  }
-  return new Promise((done) => {
-    child.on("close", (code) => {
-      const seconds = ((Date.now() - begun) / 1000).toFixed(0);
-      const count = repeat > 1 ? ` ${time} of ${repeat}` : "";
-      console.log(`${code === 0 ? "✔" : "✖"} ${file}${count} (${seconds} s)`);
-      if (code !== 0) console.log(said);
-      done(code === 0);
-    });
-  });
+  const args = ["--test", "--test-reporter=spec", `--test-timeout=${TEST_MS}`, `e2e/${file}`];
+  const { code, said } = await runInTime(process.execPath, args, FILE_MS);
+  const seconds = ((Date.now() - begun) / 1000).toFixed(0);
+  const count = repeat > 1 ? ` ${time} of ${repeat}` : "";
+  console.log(`${code === 0 ? "✔" : "✖"} ${file}${count} (${seconds} s)`);
+  if (code !== 0) console.log(said);
+  return code === 0;
 }
 
 /** Long ones first, so that no core waits for the last. */
@@ -55,6 +49,13 @@ async function work() {
       if (!(await run(file, time))) failed.push(file);
     }
   }
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.once(signal, () => {
+    endAll();
+    process.exit(1);
+  });
 }
 
 const begun = Date.now();
