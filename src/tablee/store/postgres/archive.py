@@ -10,7 +10,8 @@ import asyncpg
 from tablee.store.archive import FINISHED, LOG, Order, Played
 from tablee.store.postgres.dialect import dollars
 from tablee.store.postgres.errors import place, store_error
-from tablee.store.postgres.link import CONNECT_S, SESSION
+from tablee.store.postgres.hosts import CONNECT_S
+from tablee.store.postgres.link import SESSION
 from tablee.store.postgres.schema import recognise
 from tablee.store.protocol import StoreError
 

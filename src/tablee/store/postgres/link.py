@@ -9,14 +9,13 @@ import asyncio
 import secrets
 from typing import Any
 
-import asyncpg
 from asyncpg.exceptions import TargetServerAttributeNotMatched
 
 from tablee.store.postgres.errors import lost, place, store_error
+from tablee.store.postgres.hosts import CONNECT_S, connect
 from tablee.store.postgres.schema import APPLICATION, SERVING, check_moved, migrate
 from tablee.store.protocol import StoreError
 
-CONNECT_S = 5.0
 COMMAND_S = 15.0  # a command that takes longer has lost its server
 # For the server: whoever is gone keeps no lock for long.
 SESSION = {
@@ -78,10 +77,7 @@ class Link:
         return self._connection is not None and not self._connection.is_closed()
 
     async def _connect(self, first: bool = False) -> None:
-        connection = await asyncpg.connect(
-            self._url, timeout=CONNECT_S, command_timeout=COMMAND_S, server_settings=SESSION,
-            target_session_attrs="read-write",
-        )  # fmt: skip
+        connection = await connect(self._url, command_timeout=COMMAND_S, server_settings=SESSION)
         try:
             if self._session is not None:
                 await connection.execute(_END_OLD, *self._session)

@@ -1,17 +1,20 @@
 """The store in a PostgreSQL database (ADR 32)."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
+from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 import asyncpg
+from asyncpg.exceptions import ReadOnlySQLTransactionError
 
 from tablee.store.division import Unavailable
 from tablee.store.erasing import erase_by_table
 from tablee.store.postgres.dialect import carry_out, dollars
 from tablee.store.postgres.errors import again, lost, store_error
+from tablee.store.postgres.hosts import CONNECT_S, connect
 from tablee.store.postgres.leases import PostgresLeases
-from tablee.store.postgres.link import COMMAND_S, CONNECT_S, SESSION, Link, sleep_before_retry
+from tablee.store.postgres.link import COMMAND_S, SESSION, Link, sleep_before_retry
 from tablee.store.postgres.writer import LOCK_RATINGS, PATIENCE_S, Writer
 from tablee.store.protocol import InDoubt, Row
 from tablee.store.queued_store import QueuedStore
@@ -71,8 +74,9 @@ class PostgresStore(QueuedStore):
 
         async def ask() -> Rows:
             self._check_open()
-            found: Rows = await connections.fetch(dollars(sql), *values)
-            return found
+            async with _replaced_if_read_only(connections):
+                found: Rows = await connections.fetch(dollars(sql), *values)
+                return found
 
         return await _patiently(ask)
 
@@ -81,7 +85,7 @@ class PostgresStore(QueuedStore):
         try:
             connection = await _patiently(self._readers.acquire)
             try:
-                async with connection.transaction():
+                async with _replaced_if_read_only(self._readers), connection.transaction():
                     return await carry_out(connection, steps)
             finally:
                 await self._readers.release(connection)
@@ -115,9 +119,19 @@ class PostgresStore(QueuedStore):
 
 async def _pool(url: str, most: int) -> Any:
     return await asyncpg.create_pool(
-        url, min_size=0, max_size=most, timeout=CONNECT_S, command_timeout=COMMAND_S,
+        url, min_size=0, max_size=most, connect=connect, command_timeout=COMMAND_S,
         server_settings=SESSION, reset=_leave_as_it_is,
     )  # fmt: skip
+
+
+@asynccontextmanager
+async def _replaced_if_read_only(connections: Any) -> AsyncIterator[None]:
+    """The host became a standby while we were connected: the next question looks for the one that takes writes."""
+    try:
+        yield
+    except ReadOnlySQLTransactionError:
+        await connections.expire_connections()
+        raise
 
 
 async def _patiently(ask: Callable[[], Awaitable[T]]) -> T:
