@@ -153,6 +153,47 @@ def test_orphans_are_tables_whose_time_is_over_and_whose_owner_is_gone(database_
     with_stores(database_url, main)
 
 
+async def set_the_clock(outside: Any, by: str) -> None:
+    """The database's: to it all that it wrote down before lies as much earlier or later."""
+    await outside.execute(
+        "UPDATE node SET beaten = beaten - $1::text::interval, expires = expires - $1::text::interval", by
+    )
+
+
+def test_a_clock_of_the_database_that_is_set_back_brings_nobody_back_to_life(database_url: str) -> None:
+    async def main(one: PostgresStore, two: PostgresStore, outside: Any) -> None:
+        now = int(await outside.fetchval("SELECT extract(epoch FROM now()) * 1000"))
+        await one.leases.beat("n1", "", LONG)
+        await one.leases.take("t", "n1")
+        await one.commit(Write([row("t", 1)], epoch=1, deadline=ArmedDeadline("t", 1, now)))
+        await set_the_clock(outside, "-1 hour")
+        await two.leases.beat("n2", "", LONG)
+        assert await two.leases.nodes() == [Node("n2", "")]
+        assert await two.leases.owner("t") is None
+        assert await two.leases.orphans(9) == ["t"]
+        assert await one.leases.release("n2", ["t"], to="n1") == []
+        assert await two.leases.take("t", "n2") == Lease("t", "n2", 2)
+
+    with_stores(database_url, main)
+
+
+@pytest.mark.parametrize("by", ["-1 hour", "1 hour"])
+def test_whoever_lives_keeps_what_is_theirs_when_the_clock_of_the_database_is_set(
+    database_url: str, by: str
+) -> None:
+    async def main(one: PostgresStore, outside: Any) -> None:
+        await one.leases.beat("n1", "", LONG)
+        await one.leases.take("t", "n1")
+        await set_the_clock(outside, by)
+        assert not await one.leases.beat("n1", "", LONG)
+        assert await one.leases.beat("n1", "", LONG)
+        assert await one.leases.held("n1") == [Lease("t", "n1", 1)]
+        assert await one.leases.owner("t") == "n1"
+        await one.commit(Write([row("t", 1)], epoch=1))
+
+    with_stores(database_url, main, processes=1)
+
+
 # --- fencing ------------------------------------------------------------------------------------------------
 
 

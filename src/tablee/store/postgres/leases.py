@@ -7,18 +7,23 @@ from tablee.store.leases import Lease, Node
 from tablee.store.steps import Rows
 
 # One statement has one time: it cannot find a node alive in one place and dead in another.
-_LIVES = "EXISTS (SELECT FROM node WHERE node.id = {} AND expires > statement_timestamp())"
-_BEAT = """
-WITH before AS (SELECT expires > statement_timestamp() AS lived FROM node WHERE id = $1),
-beaten AS (
-    INSERT INTO node VALUES ($1, $2, statement_timestamp() + $3 * interval '1 millisecond')
-    ON CONFLICT (id) DO UPDATE SET address = excluded.address, expires = excluded.expires
+# A beat from the future is one from before the clock was set back; a little ahead is one that came meanwhile.
+_NOT_AHEAD = "beaten < statement_timestamp() + interval '1 second'"
+_ALIVE = f"expires > statement_timestamp() AND {_NOT_AHEAD}"
+_LIVES = f"EXISTS (SELECT FROM node WHERE node.id = {{}} AND {_ALIVE})"
+_BEAT = f"""
+WITH before AS (SELECT {_ALIVE} AS lived FROM node WHERE id = $1),
+beat AS (
+    INSERT INTO node (id, address, beaten, expires)
+    VALUES ($1, $2, statement_timestamp(), statement_timestamp() + $3 * interval '1 millisecond')
+    ON CONFLICT (id) DO UPDATE SET
+        address = excluded.address, beaten = excluded.beaten, expires = excluded.expires
 )
 SELECT lived FROM before
 """
 # $3 and $4: somebody who is not heard any more, and how much earlier than others they count as dead.
 _OWNS = (
-    "EXISTS (SELECT FROM node WHERE node.id = lease.owner AND expires > statement_timestamp()"
+    f"EXISTS (SELECT FROM node WHERE node.id = lease.owner AND {_NOT_AHEAD} AND expires > statement_timestamp()"
     " + CASE WHEN node.id = $3 THEN $4 ELSE 0 END * interval '1 millisecond')"
 )
 _HOLDER = f"SELECT table_id, owner, epoch FROM lease WHERE table_id = $1 AND (owner = $2 OR {_OWNS})"
@@ -43,7 +48,7 @@ FROM mine WHERE lease.table_id = mine.table_id RETURNING lease.table_id, owner, 
 _LEAVE = "DELETE FROM node WHERE id = $1"
 _HELD = "SELECT table_id, owner, epoch FROM lease WHERE owner = $1 ORDER BY table_id"
 _OWNER = f"SELECT owner FROM lease WHERE table_id = $1 AND {_LIVES.format('owner')}"
-_NODES = "SELECT id, address FROM node WHERE expires > statement_timestamp() ORDER BY id"
+_NODES = f"SELECT id, address FROM node WHERE {_ALIVE} ORDER BY id"
 _ORPHANS = f"""
 SELECT deadline.table_id FROM deadline LEFT JOIN lease USING (table_id)
 WHERE due <= extract(epoch FROM statement_timestamp()) * 1000 AND NOT {_LIVES.format("owner")}

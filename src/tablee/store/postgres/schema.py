@@ -157,6 +157,8 @@ MIGRATIONS = (
         BEGIN RAISE EXCEPTION USING ERRCODE = code, MESSAGE = reason; END
     $$;
     """,
+    # Of a process of an older version, which does not tell it, it is long ago.
+    "ALTER TABLE node ADD COLUMN beaten timestamptz NOT NULL DEFAULT '-infinity'",
 )
 _VERSION = "SELECT version FROM tablee"
 _OTHERS = "SELECT count(*) FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p')"
