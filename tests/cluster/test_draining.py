@@ -46,6 +46,7 @@ def test_a_server_that_is_stopped_hands_its_tables_to_where_their_people_are(
             said = [line["event"] for line in place[1].events]
             assert said.index("tables_read_ahead") < said.index("table_loaded")  # before it was theirs
             assert place[0].child.returncode == 0
+            assert (await place[1].metrics())["tablee_takeovers_total"] == 0  # nobody was gone
 
     run(main())
 
@@ -63,5 +64,6 @@ def test_the_last_server_gives_its_tables_back(tmp_path: Path, database_url: str
             assert (await host.ask("chat", text="here again"))["ok"]
             loads = [line for line in place[0].events if line["event"] == "table_loaded"]
             await eventually(lambda: len(loads) == 2)
+            assert (await place[0].metrics())["tablee_takeovers_total"] == 0
 
     run(main())

@@ -54,6 +54,8 @@ def test_a_match_goes_on_when_its_owner_is_killed(
             assert all(answer["ok"] for answer in said)
             assert len(owners(place)) == 2
             assert all(one.closed is None for one in players)
+            taken = [(await node.metrics())["tablee_takeovers_total"] for node in place.nodes[1:]]
+            assert sum(taken) == 1
             await play_out(players)  # a robot minds the opener's seat
             await compare(place, players)
 

@@ -50,6 +50,7 @@ def test_a_lease_is_had_once_and_again_by_its_owner(database_url: str) -> None:
         await die(outside, "n1")
         assert await one.leases.owner("t") is None
         assert await two.leases.nodes() == [Node("n2", "there")]
+        assert await two.leases.take("t", "n2") == Lease("t", "n2", 2, heir_of="n1")
         assert await two.leases.take("t", "n2") == Lease("t", "n2", 2)
         assert not await one.leases.beat("n1", "here", LONG)  # lives again, and is told
         assert await one.leases.held("n1") == []
@@ -70,8 +71,9 @@ def test_leases_are_given_back_or_handed_over_to_the_living(database_url: str) -
         assert await one.leases.release("n1", ["c"]) == [Lease("c", "", 1)]
         assert await two.leases.take("c", "n2") == Lease("c", "n2", 2)
         assert await one.leases.take("a", "n1") == Lease("a", "n1", 2)
+        assert (await two.leases.take("b", "n2")).heir_of == ""  # it was given, not left behind
         await two.leases.leave("n2")
-        assert await one.leases.take("c", "n1") == Lease("c", "n1", 3)
+        assert await one.leases.take("c", "n1") == Lease("c", "n1", 3, heir_of="n2")
 
     with_stores(database_url, main)
 
@@ -88,7 +90,8 @@ def test_of_many_who_take_at_once_one_has_it(database_url: str) -> None:
                 await die(outside, dead)
             living = [node for node in everybody if node != dead]
             taken = await asyncio.gather(*(everybody[node].leases.take("t", node) for node in living))
-            assert len(set(taken)) == 1
+            assert len({(lease.owner, lease.epoch) for lease in taken}) == 1
+            assert sum(bool(lease.heir_of) for lease in taken) == (round_ > 1)
             assert taken[0].epoch == round_
             assert taken[0].owner in living
             dead = taken[0].owner
@@ -124,7 +127,7 @@ def test_an_owner_that_nobody_hears_loses_its_lease_earlier_than_one_that_is_onl
         )
         assert await two.leases.take("t", "n2") == held  # it lives, for all that is known
         assert await two.leases.take("t", "n2", "n3", early) == held  # somebody else is not heard
-        assert await two.leases.take("t", "n2", "n1", early) == Lease("t", "n2", 2)
+        assert await two.leases.take("t", "n2", "n1", early) == Lease("t", "n2", 2, heir_of="n1")
         with pytest.raises(Fenced):
             await one.commit(Write([row("t", 1)], epoch=1))
 
@@ -172,7 +175,7 @@ def test_a_clock_of_the_database_that_is_set_back_brings_nobody_back_to_life(dat
         assert await two.leases.owner("t") is None
         assert await two.leases.orphans(9) == ["t"]
         assert await one.leases.release("n2", ["t"], to="n1") == []
-        assert await two.leases.take("t", "n2") == Lease("t", "n2", 2)
+        assert await two.leases.take("t", "n2") == Lease("t", "n2", 2, heir_of="n1")
 
     with_stores(database_url, main)
 
@@ -281,7 +284,7 @@ def test_a_take_over_waits_for_an_append_that_came_before_it(database_url: str) 
             await asyncio.sleep(0.01)
         await blocker.rollback()
         assert await append == [None]
-        assert await take == Lease("a", "n2", 2)
+        assert await take == Lease("a", "n2", 2, heir_of="n1")
         assert await two.rows("a") == [row("a", 1)]
 
     with_stores(database_url, main)

@@ -9,11 +9,12 @@ from typing import NamedTuple, Protocol
 
 
 class Lease(NamedTuple):
-    """The owner of a table; empty: it was given back."""
+    """The owner of a table; empty: it was given back. `heir_of`: whose life was over when it was just taken."""
 
     table_id: str
     owner: str
     epoch: int
+    heir_of: str = ""
 
 
 class Node(NamedTuple):

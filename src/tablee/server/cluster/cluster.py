@@ -71,7 +71,7 @@ class Cluster:
         self._giving_back: dict[str, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._lost_at: float | None = None
-        self.takeovers = 0  # tables that somebody had owned before
+        self.takeovers = 0  # tables whose owner was gone
 
     async def start(self, rooms: Rooms, missed_since: MissedSince) -> None:
         self.rooms = rooms
@@ -102,10 +102,10 @@ class Cluster:
         lease = await self.leases.take(table_id, self.node, gone, early_ms)
         if lease.owner != self.node:
             raise OwnedElsewhere(lease)
+        self.takeovers += bool(lease.heir_of)
         return lease.epoch
 
     def loaded(self, room: Room) -> None:
-        self.takeovers += room.recorder.epoch != 1
         self.owner.loaded(room)
 
     def dropped(self, room: Room) -> None:

@@ -26,7 +26,7 @@ _OWNS = (
     f"EXISTS (SELECT FROM node WHERE node.id = lease.owner AND {_NOT_AHEAD} AND expires > statement_timestamp()"
     " + CASE WHEN node.id = $3 THEN $4 ELSE 0 END * interval '1 millisecond')"
 )
-_HOLDER = f"SELECT table_id, owner, epoch FROM lease WHERE table_id = $1 AND (owner = $2 OR {_OWNS})"
+_HOLDER = f"SELECT table_id, owner, epoch, owner = $2 OR {_OWNS} FROM lease WHERE table_id = $1"
 _CAN_TAKE = f"{_LIVES.format('$2')} AND NOT {_OWNS}"
 # Always writes: the row that it returns is then the latest, and locked, whoever else takes at the same time.
 _TAKE = f"""
@@ -72,9 +72,13 @@ class PostgresLeases:
         return bool(before and before[0][0])
 
     async def take(self, table_id: str, node: str, gone: str = "", early_ms: int = 0) -> Lease:
-        found = await self._fetch(_HOLDER, table_id, node, gone, early_ms)
-        (lease,) = found or await self._fetch(_TAKE, table_id, node, gone, early_ms)
-        return Lease(*lease)
+        before = ""
+        for *lease, holds in await self._fetch(_HOLDER, table_id, node, gone, early_ms):
+            if holds:
+                return Lease(*lease)
+            before = lease[1]
+        ((_, owner, epoch),) = await self._fetch(_TAKE, table_id, node, gone, early_ms)
+        return Lease(table_id, owner, epoch, before if owner == node else "")
 
     async def release(self, node: str, table_ids: Collection[str], to: str | None = None) -> list[Lease]:
         return [Lease(*row) for row in await self._fetch(_RELEASE, node, list(table_ids), to or "")]
