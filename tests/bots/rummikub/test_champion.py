@@ -5,6 +5,7 @@
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
@@ -14,15 +15,16 @@ from typing import Any
 import pytest
 
 from tablee.bots.champions import has_champion
-from tablee.bots.rummikub import BASELINES, Level3, Level4
+from tablee.bots.rummikub import BASELINES, Level3, Level4, hint
 from tablee.bots.rummikub.level4 import WHERE, is_late, shipped
 from tablee.games.rummikub import GAME, Action, Draw, Play, RummikubOptions, State, View
+from tablee.solver import solve
 from tests.bots.rummikub.playing import decisions
 
 RECORD = Path(__file__).with_name("champion.json")
 POSITIONS = 24
 CHAMPION, RIVAL = Level4(), BASELINES[-1]
-CHANCES = re.compile(r" Chance de gagner la partie : (\d+) % ; en piochant : (\d+) %\.$")
+CHANCES = re.compile(r"\((\d+) % de chances de gagner la partie, (\d+) % en (piochant|posant au mieux)\)\.$")
 
 
 def late_decisions() -> Iterator[tuple[State, int, Action]]:
@@ -80,6 +82,39 @@ def test_a_turn_laid_at_the_end_tells_the_chances_with_it_and_without() -> None:
             told += 1
             assert int(said[1]) >= int(said[2])
     assert told > 0
+
+
+def test_its_hint_near_the_end_advises_what_it_weighed_best_and_says_so() -> None:
+    met = Counter[str]()
+    match = (made.view for made in decisions([CHAMPION, RIVAL], "draws 5"))
+    views = [view for view in match if opened(view) and is_late(view, shipped()[2])]
+    for view in (*views, *(view for view, _, _, _ in positions())):
+        weighed, hints = CHAMPION.weighed(view), [hint(view, step, "fr") for step in (1, 2, 3)]
+        assert not any(CHANCES.search(step.text) for step in hints[:2])
+        said = CHANCES.search(hints[2].text)
+        if weighed is None:  # the whole rack goes, nothing does, or the turn goes on after a draw
+            assert said is None
+            continue
+        assert said is not None
+        assert hints[2].text.count(". ") == 0  # one sentence
+        assert (int(said[1]), int(said[2])) == (round(100 * weighed.this), round(100 * weighed.other))
+        assert weighed.this >= weighed.other
+        assert sorted(hints[2].cards) == sorted(weighed.tiles)
+        assert isinstance(hints[2].action, Play if weighed.tiles else Draw)
+        assert "chance of winning the match" in hint(view, 3, "en").text
+        met[said[3]] += 1
+    assert min(met["piochant"], met["posant au mieux"]) >= 3
+
+
+def test_hints_are_the_solvers_where_there_is_no_champion() -> None:
+    for view, _, _, _ in positions():
+        if view.swapping:
+            continue
+        elsewhere = view._replace(options=RummikubOptions(preset="official"))
+        found = solve(view.table, view.rack, True, "tiles")
+        advised = hint(elsewhere, 3, "fr")
+        assert not CHANCES.search(advised.text)
+        assert len(advised.cards) == found.tiles
 
 
 @pytest.mark.parametrize(

@@ -16,18 +16,9 @@ from tablee.bots.duo.level3 import Level3
 from tablee.bots.duo.net import Net, load, new_choice, rate
 from tablee.bots.duo.position import Position, action_of, listed
 from tablee.bots.levels import LEVEL_NAMES
+from tablee.bots.weighing import with_chances
 from tablee.games.duo import Action, Draw, Play, View
 from tablee.games.duo.scoring import target_of
-from tablee.games.text import Text, percent
-
-WEIGHED_PLAY = Text(
-    "{said} ({this} de chances de gagner la partie, {other} en piochant).",
-    "{said} ({this} chance of winning the match, {other} by drawing).",
-)
-WEIGHED_DRAW = Text(
-    "{said} ({this} de chances de gagner la partie, {other} en posant au mieux).",
-    "{said} ({this} chance of winning the match, {other} by the best play).",
-)
 
 
 class Turn(NamedTuple):
@@ -99,9 +90,7 @@ class Level4:
         other = max(chances.values(), default=None) if action == Draw() else chances.get(DREW)
         if this is None or other is None or goes_out(view, action):
             return said
-        form = WEIGHED_DRAW if action == Draw() else WEIGHED_PLAY
-        told = {"this": percent(this).in_language(lang), "other": percent(other).in_language(lang)}
-        return form.in_language(lang, said=said.removesuffix("."), **told)
+        return with_chances(said, this, other, draws=action == Draw(), lang=lang)
 
 
 def goes_out(view: View, action: Action) -> bool:

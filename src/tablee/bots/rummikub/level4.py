@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 from tablee.bots.champions import has_champion
 from tablee.bots.levels import LEVEL_NAMES
@@ -20,20 +21,23 @@ from tablee.bots.rummikub.level3 import Level3, asked, laid, nearest, smallest_o
 from tablee.bots.rummikub.simple import Tiles, opened
 from tablee.bots.rummikub.trial import Trial
 from tablee.bots.rummikub.weigh import call_try_late
+from tablee.bots.weighing import with_chances
 from tablee.games.rummikub.options import RummikubOptions
 from tablee.games.rummikub.rules import RACK_TILES
 from tablee.games.rummikub.sets import deck
 from tablee.games.rummikub.state import Action, Draw, Play, View
-from tablee.games.text import Text
 from tablee.solver import solve
 
 WHERE = Path(__file__).with_name("habits.json")
 LAID_TO_OPEN = 6  # tiles, about, of a rack held back since
 
-CHANCES = Text(
-    "{why} Chance de gagner la partie : {this} % ; en piochant : {other} %.",
-    "{why} Chance of winning the match: {this}%; drawing instead: {other}%.",
-)
+
+class Weighed(NamedTuple):
+    """The best turn near the end, with its chance of the match and that of drawing; if it draws, of the best play."""
+
+    tiles: Tiles  # none: draw
+    this: float
+    other: float
 
 
 @cache
@@ -78,16 +82,24 @@ class Level4:
     def explain(self, view: View, action: Action | None, lang: str) -> str:
         """Of a turn laid near the end also the chances; of a draw not: they would tell what could have been laid."""
         reason = why(view, action, lang, holds=True)
+        found = self.weighed(view) if isinstance(action, Play) else None
+        if found is None or not found.tiles:
+            return reason
+        return with_chances(reason, found.this, found.other, draws=False, lang=lang)
+
+    def weighed(self, view: View) -> Weighed | None:
+        """None: there is nothing to weigh, it is too early for that, or level 3 plays here."""
         habits = self.habits_for(view)
-        if habits is None or not isinstance(action, Play) or not opened(view) or not is_late(view, habits):
-            return reason
-        if sum(map(len, action.table)) == sum(map(len, view.table)) + len(view.rack):
-            return reason
-        trial, best = weighed(view, habits, 0)
-        if best == 0:
-            return reason
-        this, other = (round(100 * trial.worth[index] / trial.meta[1]) for index in (best, 0))
-        return CHANCES.in_language(lang, why=reason, this=this, other=other)
+        if habits is None or view.swapping or not opened(view) or not is_late(view, habits):
+            return None
+        if solve(view.table, view.rack, True, "out"):
+            return None
+        trial, best = tried(view, habits, 0)
+        count = int(trial.meta[0])
+        if count == 1:
+            return None
+        chances = [float(worth / trial.meta[1]) for worth in trial.worth[:count]]
+        return Weighed(as_tiles(trial.plays[best]), chances[best], chances[0] if best else max(chances[1:]))
 
 
 def is_late(view: View, habits: Habits) -> bool:
@@ -101,7 +113,7 @@ def is_late(view: View, habits: Habits) -> bool:
     return bool(habits.spent) and any(size < held_back - habits.spent for size in others)
 
 
-def weighed(view: View, habits: Habits, seed: int) -> tuple[Trial, int]:
+def tried(view: View, habits: Habits, seed: int) -> tuple[Trial, int]:
     """The turns tried with their worth, and the place of the best; the first one is to draw."""
     assert view.seat is not None
     known = asked(view)
@@ -114,7 +126,7 @@ def weighed(view: View, habits: Habits, seed: int) -> tuple[Trial, int]:
 
 def best_of(view: View, habits: Habits, seed: int) -> Tiles:
     """The tiles of the turn that does best; none: draw."""
-    trial, best = weighed(view, habits, seed)
+    trial, best = tried(view, habits, seed)
     return as_tiles(trial.plays[best])
 
 
