@@ -32,4 +32,4 @@ def in_time(
     finally:
         timer.cancel()
         if late.is_set():
-            raise AssertionError(f"still there after {limit_s:.0f} s: {process.args}")
+            raise AssertionError(f"still there after {limit_s:.0f} s: {process.args!r}")

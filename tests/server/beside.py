@@ -5,7 +5,7 @@ import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import AbstractAsyncContextManager, contextmanager
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import uvloop
 
@@ -19,6 +19,7 @@ def beside(place: Callable[[], AbstractAsyncContextManager[T]], limit_s: float =
     """What `place` has set up. Whatever goes wrong there goes wrong here; what hangs there does not hang here."""
     there, gone = Future[T](), Future[None]()
     done = threading.Event()
+    both: list[Future[Any]] = [there, gone]
 
     async def stay() -> None:
         async with place() as found:
@@ -35,7 +36,7 @@ def beside(place: Callable[[], AbstractAsyncContextManager[T]], limit_s: float =
 
     threading.Thread(target=thread, daemon=True).start()
     try:
-        wait([there, gone], limit_s, FIRST_COMPLETED)
+        wait(both, limit_s, FIRST_COMPLETED)
         if gone.done():
             gone.result()
         assert there.done(), f"not set up after {limit_s:.0f} s: {place}"
