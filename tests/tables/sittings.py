@@ -13,6 +13,7 @@ from tablee.tables import facts as f
 from tablee.tables.clocks import Clocks
 from tablee.tables.dealing import Context
 from tablee.tables.decide import decide
+from tablee.tables.people import People
 from tablee.tables.table import Player, Table
 
 ANA, BEN, CLEO, DAN = (
@@ -103,10 +104,11 @@ def _fields(kind: type) -> tuple[str, ...]:
 
 def picture(table: Table) -> dict[str, Any]:
     """Everything a table holds, to compare with later or with another."""
-    held = {name: getattr(table, name, None) for kind in (Table, Clocks) for name in _fields(kind)}
+    held = {name: getattr(table, name, None) for kind in (Table, People, Clocks) for name in _fields(kind)}
     for name in ("recent", "chat"):
         entries = held[name] or ()
         held[name] = [(e.seq, e.at, e.fact, e.events, e.result) for e in entries]
+    held["past"] = list(held["past"] or ())
     held["answered"] = list(table.answered)
     held["game"] = getattr(table, "game", None) and table.game.id
     return held

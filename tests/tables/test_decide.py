@@ -1,7 +1,5 @@
 """Each command: the facts it leads to, and every refusal. No server, no clock, no store."""
 
-from typing import Any
-
 import pytest
 
 from tablee.games import GAMES
@@ -358,24 +356,3 @@ def test_chat_is_one_line_of_text_or_a_phrase() -> None:
     assert facts_of(gathered(), ANA, c.Chat, phrase="oops") == (f.Said(name="ana", phrase="oops", **by(ANA)),)
     for bad in ({}, {"text": " "}, {"phrase": "spam"}, {"text": "a", "phrase": "oops"}, {"text": "\x07"}):
         assert refusal_of(playing(), ANA, c.Chat, **bad) == "malformed"
-
-
-COMMANDS: list[tuple[type[c.Command], dict[str, Any]]] = [
-    (c.Sit, {}), (c.Stand, {}), (c.Queue, {}), (c.Robot, {"level": "easy"}), (c.Dismiss, {"seat": 0}),
-    (c.Kick, {"seat": 0}), (c.Chairs, {"chairs": 4}), (c.Profile, {}), (c.ChangeGame, {"game": "ruckus"}),
-    (c.Options, {"options": {}}), (c.Start, {}), (c.Ready, {}), (c.Rematch, {}), (c.Leave, {}), (c.Back, {}),
-    (c.Pause, {}), (c.Unhurried, {}), (c.SetPace, {"pace": "calm"}), (c.SetFairness, {"fairness": "arrival"}),
-    (c.SetRated, {}), (c.Close, {}), (c.Show, {"visibility": "public"}), (c.Chat, {"phrase": "bye"}),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("kind", "fields"), COMMANDS)
-def test_a_closed_table_refuses_everything(kind: type[c.Command], fields: dict[str, Any]) -> None:
-    table = gathered()
-    table.apply(3_000_000, f.Closed())
-    assert refusal_of(table, ANA, kind, **fields) == "closed"
-
-
-def test_every_command_stands_here() -> None:
-    elsewhere = {c.Act, c.Mute}  # actions.act; no fact
-    assert {kind for kind, _ in COMMANDS} | elsewhere == set(c.COMMANDS)
