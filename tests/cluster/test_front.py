@@ -102,9 +102,13 @@ class Line:
         raise AssertionError("the table is somebody else's")
 
 
+def unexpected(event: str, error: BaseException) -> None:
+    raise AssertionError(event) from error
+
+
 def front(bus: Bus, rooms: Rooms) -> FrontTable:
     around = Surroundings(
-        "me", bus, rooms, StillTime().clock, Settings(), None,  # type: ignore[arg-type]
+        "me", bus, rooms, StillTime().clock, Settings(), None, unexpected,  # type: ignore[arg-type]
         itertools.count(1), asyncio.Semaphore(4),
     )  # fmt: skip
     return FrontTable("t", around, lambda table: None)
@@ -301,6 +305,29 @@ def test_a_hint_that_was_not_given_yet_is_asked_for_again_where_the_table_is_now
         said = await eventually(lambda: [one.text for one in bus.asked if isinstance(one, Say)])
         assert said == [encode(wish)]
         table.end()
+
+    run(main())
+
+
+def test_a_hint_that_is_asked_for_again_while_it_is_thought_about_is_given_once() -> None:
+    """As a front does that has heard nothing."""
+    asked: list[Any] = []
+
+    class Slow:
+        async def advise(self, *about: Any) -> None:
+            asked.append(about)
+            await asyncio.Event().wait()
+
+    async def main() -> None:
+        line, told = Line(ANA.id), list[Any]()
+        hints = Hints(playing(), Slow(), told.extend, Counter())  # type: ignore[arg-type]
+        for _ in range(2):
+            hints.ask(line.connection, Hint(id="h1", step=2))
+        await eventually(lambda: asked)
+        assert told == []
+        hints.ask(line.connection, Hint(id="h2", step=2))
+        assert [b"thinking" in frame for _, frame in told] == [True]
+        hints.stop()
 
     run(main())
 

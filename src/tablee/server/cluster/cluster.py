@@ -13,11 +13,10 @@ from tablee.server.cluster.analysing import SharedAnalyses
 from tablee.server.cluster.drain import Drain
 from tablee.server.cluster.front_socket import Line
 from tablee.server.cluster.fronts import BEAT_S, Fronts
-from tablee.server.cluster.hosting import Fault
 from tablee.server.cluster.owner import Owner
 from tablee.server.cluster.people import People
 from tablee.server.cluster.remote import RemoteConnection
-from tablee.server.cluster.surroundings import MissedSince
+from tablee.server.cluster.surroundings import Fault, MissedSince
 from tablee.server.cluster.wire import (
     EVERYBODY,
     About,
@@ -79,7 +78,7 @@ class Cluster:
         self._drain = Drain(self.leases, self.bus, self.node, self.owner)
         self.fronts = Fronts(
             node=self.node, bus=self.bus, rooms=rooms, clock=self._clock, settings=self._settings,
-            missed_since=missed_since,
+            missed_since=missed_since, fault=self._fault,
         )  # fmt: skip
         self.bus.returned = self._on_return
         self.bus.trouble = self._on_trouble

@@ -1,16 +1,19 @@
 """A table that another node owns, and the sockets of this node at it."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from random import random
+from typing import Any
 
-from tablee.bus import BusError, NoAnswer, NobodyThere, Subscription, Telegram
+from tablee.bus import BusError, NobodyThere, Subscription, Telegram
+from tablee.server.cluster.asking import ask
 from tablee.server.cluster.audience import Audience
 from tablee.server.cluster.front_socket import FrontSocket, Line
 from tablee.server.cluster.remote import NodeConnection
 from tablee.server.cluster.search import Search
 from tablee.server.cluster.surroundings import Surroundings
 from tablee.server.cluster.wire import (
+    NOT_MINE,
     Join,
     Leave,
     Received,
@@ -20,17 +23,14 @@ from tablee.server.cluster.wire import (
     node_subject,
     pack,
     read_news,
-    read_received,
     table_subject,
     trips_of,
 )
-from tablee.server.room.reading import on_text
 from tablee.server.room.room import SLOW_PING_FACTOR, Room
 from tablee.server.room.rooms import OwnedElsewhere
 from tablee.store import Lease, StoreError
 from tablee.tables.errors import CommandRefused
 
-ANSWER_S = 1.0  # for an owner to answer
 WELCOME_S = 1.5  # for a socket to be welcomed after the owner knew it
 JOINED_AT_ONCE = 256
 
@@ -53,7 +53,7 @@ class FrontTable:
         self.joined = self._over = False
         self._subscription: Subscription | None = None
         self._joining: asyncio.Future[list[None]] | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
         self._search = Search(self._try_to_join, self._is_sought, around.slots)
         self._pulse = asyncio.get_running_loop().call_later(random() * around.settings.ping_s, self._ping)
 
@@ -79,10 +79,10 @@ class FrontTable:
     def leave(self, socket: FrontSocket) -> None:
         if socket not in self.lines:
             return
-        self._forget(socket)
+        self._audience.drop(socket)
         self.lines.discard(socket)
-        if socket.ready and self.joined:
-            self._bus.publish(node_subject(self.owner), pack(Leave(self.id, [socket.id])))
+        if socket.known and self.joined:  # where this does not arrive, the next beat says it
+            self._bus.publish(node_subject(self.owner), pack(Leave(self.id, [socket.known, socket.id])))
         if not self.lines:
             self.end()
 
@@ -99,8 +99,9 @@ class FrontTable:
         self._search.begin()
 
     def end(self) -> None:
-        self._over = True
-        self.joined = False
+        if self._over:
+            return
+        self._over, self.joined = True, False
         self._pulse.cancel()
         self._search.end()
         if self._joining is not None:
@@ -125,19 +126,23 @@ class FrontTable:
         """Joins the owner's table; if nobody owns it, it is ours, and the sockets come home."""
         try:
             room = await self._rooms.room(self.id, gone=self._silent)
+            if room is None:
+                self._give_up(1001, "stopping")
+            elif not room.broken:
+                await self._come_home(room)
         except OwnedElsewhere as known:
             await self._join_all(known.lease)
         except CommandRefused as refusal:  # the table needs rules that this server does not have
-            self.close_all(4004, refusal)
-            self.end()
+            self._give_up(4004, refusal)
         except StoreError:
             return  # the database is away: it will be asked again
-        else:
-            if room is None:
-                self.close_all(1001, CommandRefused("stopping"))
-                self.end()
-            elif not room.broken:
-                await self._come_home(room)
+        except Exception as error:  # nobody would ever look again
+            self._around.fault("front_fault", error)
+            self._give_up(1011, "fault")
+
+    def _give_up(self, code: int, reason: str | CommandRefused) -> None:
+        self.close_all(code, CommandRefused(reason) if isinstance(reason, str) else reason)
+        self.end()
 
     async def _join_all(self, lease: Lease) -> None:
         try:
@@ -147,7 +152,8 @@ class FrontTable:
             return
         self.owner, self.epoch, self.n, self._expected = lease.owner, lease.epoch, None, 0
         for socket in list(self.lines):
-            self._forget(socket)
+            self._audience.drop(socket)
+            socket.ready = False
         self.joined = True
         waiting = sorted(self.lines, key=lambda one: one.crowd)  # who plays comes before who watches
         for start in range(0, len(waiting), JOINED_AT_ONCE):
@@ -158,20 +164,20 @@ class FrontTable:
 
     async def _join(self, socket: FrontSocket) -> None:
         """Joins one socket. What it asked for meanwhile is asked again: the owner knows what it has carried out."""
-        before = socket.id if socket.joined_at else 0
-        self._forget(socket)
+        self._audience.drop(socket)
         socket.id, socket.joined_at = next(self._around.names), asyncio.get_running_loop().time()
         socket.welcomed = socket.ready = socket.crowd = False
         self._audience.add(socket)
         name = socket.id
-        wish = Join(self.id, self._around.node, socket.guest(), socket.seen, socket.alone, before)
+        wish = Join(self.id, self._around.node, socket.guest(), socket.seen, socket.alone, socket.known)
         began = self._clock.now_ms()
-        known = await self._ask(wish, lambda: self.joined and socket.id == name)
+        known = await self._ask(wish, lambda: self.joined and socket.id == name, lambda: socket in self.lines)
         if known is None:
             return
-        if socket not in self.lines or socket.id != name or known.epoch < self.epoch:
+        here = socket in self.lines and socket.id == name
+        if not here or known.epoch < self.epoch:
             self._bus.publish(node_subject(self.owner), pack(Leave(self.id, [name])))
-            if socket.id == name:  # somebody else at this table was told of a later epoch
+            if here:  # somebody else at this table was told of a later epoch
                 self.join_again(socket)
             return
         if known.epoch > self.epoch and any(one.ready for one in self.lines):
@@ -181,53 +187,48 @@ class FrontTable:
         self.epoch, self._real_time = known.epoch, known.real_time
         socket.joined_at = asyncio.get_running_loop().time()
         self._ahead_ms = known.now - (began + self._clock.now_ms()) // 2
-        socket.ready, socket.crowd = True, known.crowd
+        socket.ready, socket.crowd, socket.known = True, known.crowd, name
         if socket.crowd and socket.waiting:
             self.join_again(socket)
         else:
             socket.ask_again()
 
-    async def _ask(self, wish: Join | Say, counts: Callable[[], bool]) -> Received | None:
-        """The owner's answer, while it `counts`; None if it has none for us, and somebody else is to be found.
+    async def _ask(
+        self, wish: Join | Say, counts: Callable[[], bool], waits: Callable[[], bool]
+    ) -> Received | None:
+        """The owner's answer, asked for again while somebody `waits`; None if there is none, or if it `counts` no more.
 
-        Who joins asks again where no answer came in time: it may be loading a long log, and the beat says if it lives.
+        Where the owner has none for us, somebody else is to be found.
         """
-        known, owner = Received(False), self.owner
-        while counts():
-            try:
-                known = read_received(await self._bus.request(node_subject(owner), pack(wish), ANSWER_S))
-            except NoAnswer:
-                if isinstance(wish, Join):
-                    continue
-            except NobodyThere:
-                self._silent = owner
-            except BusError:
-                pass
-            if known.owner:
-                self._silent = ""
-                return known
-            break
-        if counts():
+        if not counts():
+            return None
+        owner = self.owner
+        known: Received | None = NOT_MINE
+        try:
+            known = await ask(self._bus, owner, wish, lambda: counts() and waits())
+        except NobodyThere:
+            self._silent = owner
+        except BusError:
+            pass
+        if known is not None and known.owner:
+            self._silent = ""
+            return known
+        if known is not None and counts():
             self.lost()
         return None
 
     async def _come_home(self, room: Room) -> None:
         """The table is ours now."""
-        for socket in list(self.lines):
-            connection, missed = socket.connection, None
+        while self.lines:  # others may follow meanwhile
+            socket = next(iter(self.lines))
+            one, missed = socket.connection, None
             if socket.seen is not None:
-                missed = await self._around.missed_since(
-                    room, socket.seen, connection.player.id, connection.address
-                )
+                missed = await self._around.missed_since(room, socket.seen, one.player.id, one.address)
             if room.broken or self._rooms.loaded.get(self.id) is not room:
                 return  # it has gone again: once more
-            if socket not in self.lines or connection.closing:
-                continue
-            self.lines.discard(socket)
-            socket.line.front = None
-            socket.line.join(room, missed)
-            for one in socket.waiting.values():
-                on_text(room, connection, one.text)
+            if socket in self.lines:
+                self.lines.discard(socket)
+                socket.come_home(room, missed)
         self.end()
 
     # --- what the owner tells ---------------------------------------------------------------------------
@@ -248,25 +249,26 @@ class FrontTable:
         if news.moved and self.joined:
             self.lost()
 
-    def _forget(self, socket: FrontSocket) -> None:
-        """Until it is joined, and welcomed, again."""
-        self._audience.drop(socket)
-        if not self.joined:
-            socket.joined_at, socket.ready = 0.0, False
-
     # --- what the sockets say ---------------------------------------------------------------------------
 
-    def say(self, socket: FrontSocket, text: bytes) -> None:
-        """Passes a message on; one that comes while there is no owner is sent after the next join."""
-        if self.joined and socket.ready:
-            self._do(
-                self._say(Say(self.id, self.epoch, socket.id, text, trips_of(socket.connection.latency)))
-            )
+    def say(self, socket: FrontSocket, text: bytes, waits: Callable[[], bool]) -> None:
+        """Passes a message on, again and again while the client `waits` for what it leads to.
 
-    async def _say(self, said: Say) -> None:
-        await self._ask(said, lambda: self.joined and self.epoch == said.epoch)
+        One that comes while there is no owner is sent after the next join.
+        """
+        if self.joined and socket.ready:
+            said = Say(self.id, self.epoch, socket.id, text, trips_of(socket.connection.latency))
+            self._do(self._ask(said, lambda: self._is_about(said.epoch, socket, said.socket), waits))
+
+    def _is_about(self, epoch: int, socket: FrontSocket, name: SocketId) -> bool:
+        """Whether the owner still knows the socket by that name."""
+        return self.joined and self.epoch == epoch and socket.id == name and socket in self.lines
 
     # --- from time to time ------------------------------------------------------------------------------
+
+    def present(self) -> set[SocketId]:
+        """Under which names the owner may know our sockets: one that joins again is known by its old one until then."""
+        return {name for one in self.lines for name in (one.id, one.known) if name}
 
     def measured(self) -> list[tuple[SocketId, Trips]]:
         """The round trips of those whom the owner knows one by one, as far as they are new."""
@@ -291,8 +293,7 @@ class FrontTable:
         for socket in list(self.lines):
             socket.connection.ping()
 
-    def _do(self, work: Awaitable[None]) -> asyncio.Task[None]:
-        task = asyncio.ensure_future(work)
+    def _do(self, work: Coroutine[Any, Any, object]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        return task

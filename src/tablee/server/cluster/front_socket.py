@@ -1,12 +1,13 @@
 """A socket of this node at a table that another node owns."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Protocol
 
 from tablee.server.cluster.remote import Asked, unanswered
 from tablee.server.cluster.wire import Guest, SocketId, Trips, trips_of
 from tablee.server.connection import Connection
-from tablee.server.room.reading import complain, read_message
+from tablee.server.room.reading import complain, on_text, read_message
 from tablee.server.room.room import Room
 from tablee.tables import commands as c
 from tablee.tables.errors import CommandRefused
@@ -22,7 +23,7 @@ class Followed(Protocol):
     seq: int
 
     def now_ms(self) -> int: ...
-    def say(self, socket: "FrontSocket", text: bytes) -> None: ...
+    def say(self, socket: "FrontSocket", text: bytes, waits: Callable[[], bool]) -> None: ...
     def join_again(self, socket: "FrontSocket") -> None: ...
     def leave(self, socket: "FrontSocket") -> None: ...
 
@@ -43,7 +44,8 @@ class FrontSocket:
     def __init__(self, table: Followed, line: Line, seen: int | None) -> None:
         self.table, self.line, self.seen = table, line, seen
         self.id: SocketId = 0  # another one at each join
-        self.joined_at = 0.0  # in the loop's time; 0: the owner does not know it
+        self.known: SocketId = 0  # its id when an owner last said that it knows it; 0: none has
+        self.joined_at = 0.0  # in the loop's time
         self.ready = False  # the owner has said that it knows it
         self.welcomed = False
         self.crowd = False  # one of those who only watch: the owner does not know it by itself
@@ -76,7 +78,7 @@ class FrontSocket:
         if isinstance(message, c.Ping):
             self.connection.send(Pong(t0=message.t, now=self.table.now_ms()))
         elif isinstance(message, c.Draft):
-            self.table.say(self, text)
+            self.table.say(self, text, waits=lambda: False)  # one that is late would undo the next
         elif isinstance(message, c.Command) and self.welcomed and message.seq > self.table.seq:
             # Nobody has seen that yet.
             complain(self.connection, CommandRefused("unknown_command"), message.id)
@@ -90,12 +92,15 @@ class FrontSocket:
         if len(self.waiting) >= MOST_PENDING:
             self.connection.close(1008, CommandRefused("rate_limited"))
             return
-        self.waiting[message.id] = Asked(message.id, text)
+        asked = self.waiting[message.id] = Asked(message.id, text)
         self.alone = True
         if self.crowd:
             self.table.join_again(self)
         else:
-            self.table.say(self, text)
+            self._say(asked)
+
+    def _say(self, asked: Asked) -> None:
+        self.table.say(self, asked.text, waits=lambda: asked in self.waiting.values())
 
     def write(self, frames: bytes) -> None:
         self.welcomed = True
@@ -110,7 +115,16 @@ class FrontSocket:
             if one.attempts > MOST_ATTEMPTS:
                 self.connection.close(1011, CommandRefused("fault"))
                 return
-            self.table.say(self, one.text)
+            self._say(one)
+
+    def come_home(self, room: Room, missed: Missed | None) -> None:
+        """The table is ours now. What was not answered is asked again there."""
+        if self.connection.closing:
+            return
+        self.line.front = None
+        self.line.join(room, missed)
+        for one in self.waiting.values():
+            on_text(room, self.connection, one.text)
 
     def gone(self) -> None:
         """The socket is closed."""

@@ -6,10 +6,11 @@ from secrets import randbits
 
 from tablee.bus import Bus, BusError
 from tablee.server.clock import Clock
-from tablee.server.cluster.front import ANSWER_S, FrontTable
+from tablee.server.cluster.asking import ANSWER_S
+from tablee.server.cluster.front import FrontTable
 from tablee.server.cluster.front_socket import Line
-from tablee.server.cluster.surroundings import MissedSince, Surroundings
-from tablee.server.cluster.wire import Beat, node_subject, pack, read_pulse
+from tablee.server.cluster.surroundings import Fault, MissedSince, Surroundings
+from tablee.server.cluster.wire import Beat, node_subject, pack, pack_names, read_pulse
 from tablee.server.room.rooms import Rooms
 from tablee.server.settings import Settings
 
@@ -27,10 +28,11 @@ class Fronts:
         clock: Clock,
         settings: Settings,
         missed_since: MissedSince,
+        fault: Fault,
     ) -> None:
         self._node, self._bus = node, bus
         self._around = Surroundings(
-            node, bus, rooms, clock, settings, missed_since, names=itertools.count(randbits(30) << 32),
+            node, bus, rooms, clock, settings, missed_since, fault, names=itertools.count(randbits(30) << 32),
             slots=asyncio.Semaphore(MOST_SEARCHES),
         )  # fmt: skip
         self.tables: dict[str, FrontTable] = {}
@@ -55,7 +57,10 @@ class Fronts:
 
     async def _beat(self, owner: str, tables: list[FrontTable]) -> None:
         asked = {table.id: table.epoch for table in tables}
-        beat = Beat(self._node, {table.id: (table.epoch, table.measured()) for table in tables})
+        beat = Beat(
+            self._node, {table.id: (table.epoch, table.measured()) for table in tables}, next(self._around.names),
+            {table.id: pack_names(table.present()) for table in tables},
+        )  # fmt: skip
         try:
             known = read_pulse(await self._bus.request(node_subject(owner), pack(beat), ANSWER_S)).tables
         except BusError:

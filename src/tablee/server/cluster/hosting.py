@@ -1,20 +1,19 @@
 """The sockets of other nodes at one of our rooms."""
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import partial
 
 from tablee.bus import Bus
 from tablee.server.cluster.outbox import Outbox
 from tablee.server.cluster.remote import Crowd, RemoteConnection, Watchers
+from tablee.server.cluster.surroundings import Fault
 from tablee.server.cluster.wire import Guest, Join, Received, Say, SocketId, Trips, set_trips
 from tablee.server.room.reading import on_text
 from tablee.server.room.room import Room
 from tablee.tables.errors import CommandRefused
 from tablee.tables.messages import Missed
 from tablee.tables.table import Player
-
-Fault = Callable[[str, BaseException], None]
 
 CROWD_S = 0.05  # newcomers of a crowd are welcomed together
 CROWD_PER_S = 10_000  # the later the more there are, because each time everybody is told how many watch
@@ -130,6 +129,15 @@ class Hosting:
                 if not crowd.members:
                     del self._crowds[crowd.front, crowd.form]
                     self.room.detach(crowd)
+
+    def keep_only(self, front: str, present: Collection[SocketId], until: SocketId) -> None:
+        """Lets go of sockets of which the front does not know (any more), though it never told: the bus may lose that.
+
+        Those that were named from `until` on may have come in since.
+        """
+        here = [name for name, one in self.guests.items() if one.front == front]
+        here += [name for name, crowd in self._members.items() if crowd.front == front]
+        self.leave([name for name in here if name < until and name not in present])
 
     def fronts(self) -> set[str]:
         return {one.front for one in self.guests.values()} | {front for front, _ in self._crowds}

@@ -7,9 +7,10 @@ from time import monotonic
 from typing import Any
 
 from tablee.bus import Bus, Telegram
-from tablee.server.cluster.hosting import Fault, Hosting
-from tablee.server.cluster.surroundings import MissedSince
+from tablee.server.cluster.hosting import Hosting
+from tablee.server.cluster.surroundings import Fault, MissedSince
 from tablee.server.cluster.wire import (
+    NOT_MINE,
     About,
     Beat,
     Expect,
@@ -21,6 +22,7 @@ from tablee.server.cluster.wire import (
     Say,
     Told,
     pack,
+    read_names,
     read_request,
 )
 from tablee.server.logs import log
@@ -30,9 +32,7 @@ from tablee.store import StoreError
 from tablee.tables.errors import CommandRefused
 from tablee.tables.table import Player
 
-SILENT_S = 4.0  # a front of which nothing was heard for so long is gone, with its sockets
-
-NOT_MINE = Received(False)
+SILENT_S = 4.0  # a front that has not named a table for so long is gone from there, with its sockets
 
 
 class Owner:
@@ -42,7 +42,7 @@ class Owner:
         self._bus, self._node, self._rooms = bus, node, rooms
         self._missed_since, self._fault = missed_since, fault
         self.hostings: dict[str, Hosting] = {}
-        self._heard: dict[str, float] = {}  # front -> when
+        self._heard: dict[tuple[str, str], float] = {}  # (front, table) -> when it last had sockets there
         self._joining = Counter[
             tuple[str, str]
         ]()  # (front, table): joins that wait for the table to be loaded
@@ -71,7 +71,7 @@ class Owner:
             known = hosting is not None and hosting.say(asked)
             self._answer(telegram, hosting.received() if hosting is not None and known else NOT_MINE)
         elif isinstance(asked, Join):
-            self._heard[asked.front] = monotonic()
+            self._heard[asked.front, asked.table] = monotonic()
             self._do(self._join(asked, telegram))
             self._joining[asked.front, asked.table] += 1
         elif isinstance(asked, Leave):
@@ -124,23 +124,26 @@ class Owner:
         self._bus.publish(telegram.reply, b"")
 
     def _on_beat(self, beat: Beat, telegram: Telegram) -> None:
-        self._heard[beat.front] = monotonic()
         known: dict[str, tuple[int, int]] = {}
         for table, (epoch, trips) in beat.tables.items():
+            self._heard[beat.front, table] = monotonic()
             hosting = self.hostings.get(table)
             if hosting is not None and hosting.epoch == epoch and beat.front in hosting.fronts():
                 hosting.measured(trips)
+                if (present := beat.present.get(table)) is not None:
+                    hosting.keep_only(beat.front, read_names(present), beat.until)
                 known[table] = hosting.outbox.n, hosting.room.clock.now_ms()
             elif (beat.front, table) in self._joining:  # it is being loaded for this front
                 known[table] = 0, 0
         self._bus.publish(telegram.reply, pack(Pulse(known)))
 
     def look(self) -> None:
-        """Call every second: lets go of the sockets of nodes that are gone."""
+        """Call every second: lets go of the sockets of nodes that are gone, or have none at that table any more."""
         late = monotonic() - SILENT_S
-        for hosting in list(self.hostings.values()):
+        self._heard = {pair: when for pair, when in self._heard.items() if when >= late}
+        for table_id, hosting in list(self.hostings.items()):
             for front in hosting.fronts():
-                if self._heard.get(front, 0.0) < late:
+                if (front, table_id) not in self._heard:
                     hosting.front_gone(front)
 
     def know(self, player: Player) -> None:

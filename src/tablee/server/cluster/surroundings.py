@@ -12,6 +12,7 @@ from tablee.server.room.rooms import Rooms
 from tablee.server.settings import Settings
 from tablee.tables.messages import Missed
 
+Fault = Callable[[str, BaseException], None]
 MissedSince = Callable[[Room, int, str, str], Awaitable[Missed]]
 
 
@@ -24,5 +25,6 @@ class Surroundings(NamedTuple):
     clock: Clock
     settings: Settings
     missed_since: MissedSince
+    fault: Fault
     names: Iterator[SocketId]
     slots: asyncio.Semaphore

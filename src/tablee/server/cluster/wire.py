@@ -1,5 +1,7 @@
 """What nodes say to each other. Nodes trust each other: none of this comes from a client as it is."""
 
+from collections.abc import Iterable
+from itertools import accumulate, pairwise
 from typing import Any, TypeVar
 
 import msgspec
@@ -72,10 +74,15 @@ class Leave(Struct, array_like=True, frozen=True, tag=True):
 
 
 class Beat(Struct, array_like=True, frozen=True, tag=True):
-    """The front lives. For each table it follows here: the epoch, and what it has measured anew."""
+    """The front lives. For each table it follows here: the epoch, and what it has measured anew.
+
+    `present`: all its sockets there (`pack_names`), of those that were named before `until`.
+    """
 
     front: str
     tables: dict[str, tuple[int, list[tuple[SocketId, Trips]]]]
+    until: SocketId = 0
+    present: dict[str, list[int]] = {}
 
 
 class About(Struct, array_like=True, frozen=True, tag=True):
@@ -113,6 +120,9 @@ class Received(Struct, array_like=True, frozen=True):
     now: int = 0
     real_time: bool = False
     crowd: bool = False
+
+
+NOT_MINE = Received(False)
 
 
 class Pulse(Struct, array_like=True, frozen=True):
@@ -224,6 +234,16 @@ read_broadcast = msgspec.msgpack.Decoder(Broadcast).decode
 
 # In the welcome of a crowd this stands for whoever reads it.
 ANYBODY = b'"you":' + encode(You(player="", name="", avatar="", seat=None))
+
+
+def pack_names(names: Iterable[SocketId]) -> list[int]:
+    """The first, and the steps from each to the next: sockets of a front have names close to each other."""
+    ordered = sorted(names)
+    return ordered[:1] + [there - here for here, there in pairwise(ordered)]
+
+
+def read_names(packed: Iterable[int]) -> set[SocketId]:
+    return set(accumulate(packed))
 
 
 def trips_of(latency: Latency) -> Trips:

@@ -22,9 +22,10 @@ HINTS_OF_ADDRESS = 4  # under way at once, at all tables: robots think in the sa
 
 
 class Thought(NamedTuple):
-    """A hint under way, and who waits for it."""
+    """A hint under way, and who waits for it, by which name."""
 
     connection: Connection
+    cmd: str
     task: asyncio.Task[None]
 
 
@@ -41,6 +42,9 @@ class Hints:
 
     def ask(self, connection: Connection, wish: Hint) -> None:
         connection.asks(wish)
+        before = self._thinking.get(connection.player.id)
+        if before is not None and before.connection is connection and before.cmd == wish.id:
+            return  # sent again: the answer is on its way
         try:
             self._check_free(connection)
             seat = self._allowed(connection)
@@ -48,7 +52,7 @@ class Hints:
             self._send([(connection, connection.refusal(wish.id, refusal))])
             return
         task = asyncio.get_running_loop().create_task(self._answer(connection, wish, seat))
-        thought = self._thinking[connection.player.id] = Thought(connection, task)
+        thought = self._thinking[connection.player.id] = Thought(connection, wish.id, task)
         self._under_way[connection.address] += 1
         task.add_done_callback(lambda _: self._done(connection.player.id, thought))
 
