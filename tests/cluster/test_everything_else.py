@@ -77,6 +77,17 @@ def test_the_list_of_tables_counts_people_at_all_servers(
 
             for node in range(3):
                 await told(lambda node=node: here(node), lambda counted: counted == [2, 2])  # type: ignore[misc]
+
+            async def sitting(node: int) -> list[int]:
+                lines = (await (await place.visitor(node)).get("/api/tables"))["tables"]
+                return [sum(seat["player"] is not None for seat in one["seats"]) for one in lines]
+
+            assert (await watcher.ask("sit"))["ok"]
+            await told(lambda: sitting(2), lambda counted: counted == [2])
+            assert (await host.ask("show", visibility="private"))["ok"]
+            await told(lambda: sitting(2), lambda counted: counted == [])
+            assert (await host.ask("show", visibility="public"))["ok"]
+            await told(lambda: sitting(2), lambda counted: counted == [2])
             await watcher.hang_up()
             await told(lambda: here(2), lambda counted: counted == [1, 1])
 

@@ -139,6 +139,7 @@ class Cluster:
         if await self.leases.beat(self.node, node_subject(self.node), self._settings.lease_ms):
             return
         log("lease_lost", logging.WARNING, node=self.node)
+        self.people.tell_all()  # who found us dead has forgotten it
         held = {lease.table_id: lease.epoch for lease in await self.leases.held(self.node)}
         for table_id, room in list(self.rooms.loaded.items()):
             if held.get(table_id) != room.recorder.epoch:
@@ -165,8 +166,9 @@ class Cluster:
                 room.let_go(room)
 
     async def _tell_people(self) -> None:
-        if (changes := self.people.changes(self.rooms.loaded, whole=False)) is not None:
-            self._say(changes)
+        if self.bus.connected:
+            for told in self.people.changes(self.rooms.loaded):
+                self._say(told)
 
     async def _sweep(self) -> None:
         """Wakes tables whose owner died while a clock ran: it is written down that they sleep."""
@@ -223,8 +225,7 @@ class Cluster:
         elif isinstance(told, Erased):
             self.erased()
         elif isinstance(told, Hello):
-            if (all_of_it := self.people.changes(self.rooms.loaded, whole=True)) is not None:
-                self._say(all_of_it)
+            self.people.tell_all()
         elif isinstance(told, Farewell):
             self.people.forget(told.sender)
 
@@ -232,8 +233,7 @@ class Cluster:
         """The line was lost for a while. Our tables' numbers tell their fronts what they missed."""
         log("bus_returned", node=self.node, lost=self.bus.lost_messages)
         self._say(Hello(self.node))
-        if (all_of_it := self.people.changes(self.rooms.loaded, whole=True)) is not None:
-            self._say(all_of_it)
+        self.people.tell_all()
         self.missed_news()
 
     def _on_trouble(self, where: str, error: Exception) -> None:

@@ -1,44 +1,84 @@
 """Which tables of all nodes have people at them, for the list of tables: told by each node as it changes."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from tablee.server.cluster.wire import Occupied
 from tablee.server.listings import listing
 from tablee.server.room.room import Room
 from tablee.store import Listing
 
+TABLES_AT_ONCE = 200  # of which one message tells: a line has a kilobyte or so, and NATS takes a megabyte
+
+
+class Known(NamedTuple):
+    """What the others know of a table. `line`: which of all that its line has been; None if it is not public."""
+
+    people: int
+    line: tuple[int | None, int] | None
+
+
+NOTHING = Known(0, None)
+
 
 class People:
     def __init__(self, node: str) -> None:
         self._node = node
-        self._told: dict[str, tuple[int, Listing]] = {}  # what the others know of our tables
-        self._elsewhere: dict[str, dict[str, tuple[int, Listing]]] = {}  # node -> table
+        self._told: dict[str, Known] | None = {}  # what the others know of our tables; None: tell them anew
+        self._elsewhere: dict[str, dict[str, tuple[int, Listing | None]]] = {}  # node -> table
 
     # --- our own ----------------------------------------------------------------------------------------
 
-    def changes(self, rooms: Mapping[str, Room], whole: bool) -> Occupied | None:
-        """What to tell the others; None if nothing has changed."""
+    def tell_all(self) -> None:
+        """Somebody knows nothing of our tables, or may have missed something."""
+        self._told = None
+
+    def changes(self, rooms: Mapping[str, Room]) -> Iterator[Occupied]:
+        """What to tell the others. Each part counts as told when the next one is asked for."""
+        if self._told is None:
+            yield Occupied(self._node, True, {}, [])
+            self._told = {}
+        told = self._told
         now = {
-            table_id: (here, listing(room.table))
+            table_id: Known(here, _line(room))
             for table_id, room in rooms.items()
             if (here := room.presence.people())
         }
-        before, self._told = ({} if whole else self._told), now
-        changed = {table_id: known for table_id, known in now.items() if before.get(table_id) != known}
-        gone = dict.fromkeys(before.keys() - now.keys(), 0)
-        if not changed and not gone and not whole:
-            return None
-        people = {table_id: count for table_id, (count, _) in changed.items()} | gone
-        return Occupied(self._node, whole, people, [line for _, line in changed.values()])
+        changed = [table_id for table_id, known in now.items() if told.get(table_id) != known]
+        changed += told.keys() - now.keys()
+        for start in range(0, len(changed), TABLES_AT_ONCE):
+            part = changed[start : start + TABLES_AT_ONCE]
+            known = {table_id: now.get(table_id, NOTHING) for table_id in part}
+            yield self._telling(known, told, rooms)
+            told |= known
+        for table_id in told.keys() - now.keys():
+            del told[table_id]
+
+    def _telling(
+        self, now: Mapping[str, Known], told: Mapping[str, Known], rooms: Mapping[str, Room]
+    ) -> Occupied:
+        """A line is made when it is another one than the others have: at most once for all changes of half a second."""
+        other = [
+            table_id for table_id, known in now.items() if known.line != told.get(table_id, NOTHING).line
+        ]
+        return Occupied(
+            self._node,
+            False,
+            {table_id: known.people for table_id, known in now.items()},
+            [listing(rooms[table_id].table) for table_id in other if now[table_id].line is not None],
+            [table_id for table_id in other if now[table_id].line is None],
+        )
 
     # --- the others' ------------------------------------------------------------------------------------
 
     def hear(self, told: Occupied) -> None:
         tables = {} if told.whole else self._elsewhere.get(told.sender, {})
-        lines = {line.id: line for line in told.listings}
+        lines: dict[str, Listing | None] = {line.id: line for line in told.listings}
+        lines |= dict.fromkeys(told.unlisted)
         for table_id, count in told.people.items():
-            if count and table_id in lines:
-                tables[table_id] = count, lines[table_id]
+            if count:
+                _, before = tables.get(table_id, (0, None))
+                tables[table_id] = count, lines.get(table_id, before)
             else:
                 tables.pop(table_id, None)
         self._elsewhere[told.sender] = tables
@@ -56,4 +96,12 @@ class People:
         return max((known[table_id][0] for known in self._elsewhere.values() if table_id in known), default=0)
 
     def listings(self) -> list[Listing]:
-        return [line for known in self._elsewhere.values() for _, line in known.values()]
+        """Of the public tables of other nodes."""
+        found = (line for known in self._elsewhere.values() for _, line in known.values())
+        return [line for line in found if line is not None]
+
+
+def _line(room: Room) -> tuple[int | None, int] | None:
+    table = room.table
+    listed = table.visibility == "public" and table.phase != "closed"
+    return (room.recorder.epoch, room.recorder.line_changes) if listed else None

@@ -192,15 +192,17 @@ class SheetWritten(Struct, array_like=True, frozen=True, tag=True):
 
 
 class Occupied(Struct, array_like=True, frozen=True, tag=True):
-    """How many people are at the sender's tables, as far as it has changed (`whole`: of all of them).
+    """How many people are at the sender's tables, as far as it has changed (`whole`: forget what was told before).
 
-    0: nobody, or it is no longer the sender's.
+    0: nobody, or it is no longer the sender's. `listings`: of public tables, as far as they have changed; `unlisted`:
+    those that are public no longer.
     """
 
     sender: str
     whole: bool
     people: dict[str, int]
     listings: list[Listing]
+    unlisted: list[str] = []
 
 
 class Hello(Struct, array_like=True, frozen=True, tag=True):

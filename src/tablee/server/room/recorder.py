@@ -61,6 +61,7 @@ class Recorder:
         self._now_ms, self._match_over = now_ms, match_over
         self._stored, self._failed = stored, failed
         self.moves = 0
+        self.line_changes = 0  # how often the table's line in the list of tables has
         self.pending = 0  # writes that are not stored yet, and what waits behind them
         self.broken = False
 
@@ -92,6 +93,7 @@ class Recorder:
         if ticket is not None and ticket.connection is not None:
             _add_ack(frames, ticket.connection, ack(ticket.cmd, table.seq))
         changed = table.phase != phase or not kinds <= UNLISTED_FACTS
+        self.line_changes += changed
         over = table.phase == "over" and phase != "over"
         if over:
             self._match_over()

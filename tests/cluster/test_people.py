@@ -1,0 +1,114 @@
+"""What each server tells the others about the people at its tables: little, in small messages, and nothing for good."""
+
+import copy
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tablee.server.cluster import people
+from tablee.server.cluster.people import People
+from tablee.server.cluster.wire import Occupied, pack, read_broadcast
+from tests.server.harness import run, running
+
+NATS_MOST = 1024 * 1024
+WELL_BELOW = NATS_MOST // 2
+
+
+def rooms(data: Path, count: int, visibility: str) -> dict[str, Any]:
+    """As many tables of six people with long names, each with two of them there."""
+
+    async def main() -> Any:
+        async with running(data) as place:
+            visitors = [await place.visitor("\N{BUTTERFLY}" * 20 + str(number)) for number in range(6)]
+            table = await visitors[0].open("ruckus", seats=6, visibility=visibility)
+            for visitor in visitors:
+                await visitor.join(table)
+                if visitor is not visitors[0]:
+                    assert (await visitor.ask("sit"))["ok"]
+            return place.server.rooms.loaded[table].table
+
+    one, made = run(main()), {}
+    for number in range(count):
+        table = copy.copy(one)
+        table.id = f"{number:020}"
+        made[table.id] = SimpleNamespace(
+            table=table,
+            presence=SimpleNamespace(people=lambda: 2),
+            recorder=SimpleNamespace(epoch=1, line_changes=0),
+        )
+    return made
+
+
+def heard(sender: People, by: People, at: dict[str, Any]) -> list[Occupied]:
+    """What is told of these rooms, after it went over the bus."""
+    sent = []
+    for told in sender.changes(at):
+        data = pack(told)
+        assert len(data) < WELL_BELOW
+        sent.append(read_broadcast(data))
+        by.hear(sent[-1])
+    return sent
+
+
+def test_thousands_of_public_tables_are_told_in_messages_that_the_bus_takes(tmp_path: Path) -> None:
+    ours, theirs, tables = People("n1"), People("n2"), rooms(tmp_path, 3000, "public")
+    heard(ours, by=theirs, at=tables)
+    assert {line.id for line in theirs.listings()} == set(tables)
+    assert {theirs.at(table) for table in tables} == {2}
+    ours.tell_all()
+    newcomer = People("n3")
+    heard(ours, by=newcomer, at=tables)
+    assert len(newcomer.listings()) == 3000
+    heard(ours, by=theirs, at={})
+    assert theirs.listings() == []
+    assert {theirs.at(table) for table in tables} == {0}
+
+
+def test_nothing_is_told_and_no_line_is_made_while_nothing_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ours, theirs, tables = People("n1"), People("n2"), rooms(tmp_path, 3, "public")
+    assert heard(ours, by=theirs, at=tables) != []
+    made: list[str] = []
+    monkeypatch.setattr(people, "listing", lambda table: made.append(table.id))
+    for room in tables.values():
+        room.table.touched += 1000  # somebody has moved
+    assert heard(ours, by=theirs, at=tables) == []
+    first = next(iter(tables))
+    tables[first].presence.people = lambda: 5
+    (told,) = heard(ours, by=theirs, at=tables)
+    assert (told.people, told.listings) == ({first: 5}, [])
+    assert made == []
+    assert len(theirs.listings()) == 3
+
+
+def test_of_private_tables_nothing_but_the_number_of_people_is_told(tmp_path: Path) -> None:
+    ours, theirs, tables = People("n1"), People("n2"), rooms(tmp_path, 2, "private")
+    (told,) = heard(ours, by=theirs, at=tables)
+    assert (told.listings, told.unlisted) == ([], [])
+    assert {theirs.at(table) for table in tables} == {2}
+    one = tables[min(tables)]
+    for visibility, listed in (("public", [one.table.id]), ("private", [])):
+        one.table.visibility = visibility
+        one.recorder.line_changes += 1
+        heard(ours, by=theirs, at=tables)
+        assert [line.id for line in theirs.listings()] == listed
+        assert theirs.at(one.table.id) == 2
+
+
+def test_what_could_not_be_sent_is_told_the_next_time(tmp_path: Path) -> None:
+    ours, theirs, tables = People("n1"), People("n2"), rooms(tmp_path, 450, "public")
+
+    def send_all() -> None:
+        for told in ours.changes(tables):
+            if told.listings and told.listings[0].id != min(tables):
+                raise ConnectionError("the second message")
+            theirs.hear(told)
+
+    with pytest.raises(ConnectionError):
+        send_all()
+    assert 0 < len(theirs.listings()) < 450
+    heard(ours, by=theirs, at=tables)
+    assert len(theirs.listings()) == 450
