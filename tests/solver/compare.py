@@ -46,8 +46,8 @@ def compare_swap(table: Sets, rack: Sequence[str], wanted: str, goal: str) -> No
     per_tile, per_point = GOALS[goal]
     turn = solve(table, rack, goal=goal, must_play=wanted)  # type: ignore[arg-type]  # goals by name
     referee.check(table, rack, turn, swapped=wanted)
-    jailers = referee.jailers(table, wanted)  # where none holds the tile's joker, there is nothing to swap
-    verdicts = [oracle.ask(table, rack, per_tile, per_point, must_play=wanted, broken=i) for i in jailers]
+    waiting = referee.waiting(table, wanted)  # where none holds the tile's joker, there is nothing to swap
+    verdicts = [oracle.ask(table, rack, per_tile, per_point, must_play=wanted, broken=i) for i in waiting]
     found = [v for v in verdicts if v is not None]
     assert bool(turn) == bool(found)
     if not found:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from tablee.solver import Turn
+from tests.games.rummikub.slow_checker import was_freed
 
 
 def readings(tiles: Sequence[str]) -> Iterable[list[str]]:
@@ -56,7 +57,7 @@ def check(
     assert bool(turn) == bool(turn.played)
     if not turn:
         assert turn.table == before
-    elif swapped is not None and jailers(table, swapped):
+    elif swapped is not None and waiting(table, swapped):
         assert turn.disturbed in freed(before, turn, swapped), turn
     else:
         assert turn.disturbed == disturbed(before, turn.table), turn
@@ -66,7 +67,7 @@ def check(
             assert sum(value(tiles) for tiles in turn.table[len(before) :]) >= 30, turn
 
 
-def jailers(table: Sequence[Sequence[str]], wanted: str) -> list[int]:
+def waiting(table: Sequence[Sequence[str]], wanted: str) -> list[int]:
     """Old sets in which a joker stands for the wanted tile."""
     return [index for index, tiles in enumerate(table) if stands_for(tiles, wanted)]
 
@@ -84,14 +85,9 @@ def stands_for(tiles: Sequence[str], wanted: str) -> bool:
 
 
 def freed(table: Sequence[Sequence[str]], turn: Turn, wanted: str) -> list[int]:
-    """For every old set whose joker the wanted tile may have freed (RUM-47): how many sets are then disturbed."""
-    counts = []
-    for index in jailers(table, wanted):
-        others = [tuple(tiles) for place, tiles in enumerate(table) if place != index]
-        moved = list((Counter(turn.table) - Counter(others)).elements())
-        jail = Counter(table[index])
-        stays = [new for new in moved if not jail - Counter(new) and stands_for(new, wanted)]
-        filled = jail - Counter(["J"]) + Counter([wanted])
-        if not stays or any(not filled - Counter(new) for new in moved):
-            counts.append(1 + disturbed(others, turn.table))
+    """For every old set whose joker the wanted tile has freed (RUM-47): how many sets are then disturbed."""
+    before, counts = [tuple(tiles) for tiles in table], []
+    for index in waiting(table, wanted):
+        if was_freed(before[index], before, turn.table, wanted):
+            counts.append(1 + disturbed(before[:index] + before[index + 1 :], turn.table))
     return counts

@@ -109,6 +109,28 @@ def test_RUM_47_a_set_laid_anew_may_look_like_the_one_freed() -> None:
     assert turn.disturbed >= 1
 
 
+@pytest.mark.parametrize(
+    ("table", "rack", "drawn"),
+    [
+        ([["R5", "J", "R7"], ["R5", "R6", "R7"]], ["B6", "O6", "K1", "R6"], "R6"),
+        ([["R5", "J", "R7"], ["R5", "R6", "R7"]], ["B6", "O6", "R8", "R6"], "R6"),
+        ([["K3", "R3", "J"], ["K3", "R3", "O3"]], ["O4", "O5", "K1", "O3"], "O3"),
+        ([["K3", "R3", "J"], ["K3", "R3", "O3"]], ["B3", "O4", "O5", "O3"], "O3"),
+    ],
+)
+def test_RUM_47_a_set_that_lay_there_all_along_frees_nothing(
+    table: list[list[str]], rack: list[str], drawn: str
+) -> None:
+    turn = answer(table, rack, must_play=drawn)
+    assert turn.tiles == 3 + ("R8" in rack) + ("B3" in rack)
+
+
+def test_RUM_47_jokers_that_lie_in_no_other_way_stay_on_the_rack() -> None:
+    """With both, R3 J J and K3 J J are all there is, and the first would wait for K3 as before."""
+    turn = answer([["R3", "J", "J"]], ["K3", "J", "J"], must_play="K3")
+    assert turn.played == ("K3",)
+
+
 def test_jokers_stay_on_the_rack_among_equals() -> None:
     turn = answer([["R3", "B3", "K3"]], ["O3", "J"], goal="most_tiles")
     assert turn.played == ("O3",)

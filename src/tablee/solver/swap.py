@@ -54,50 +54,76 @@ def spread(tiles: Tiles, jokers: int) -> list[Tiles]:
     return [tiles[:5] + ("J",) * jokers, tiles[5:]]
 
 
-def settle(old: Table, new: Table, freed: int) -> tuple[list[Tiles], list[int]]:
-    """Lay every old set that is still there, the freed one apart, as it lay. Returns also which sets are others."""
-    sets = list(new)
+def settle(old: Table, new: Table, freed: int) -> tuple[list[Tiles], list[Tiles], list[int]]:
+    """Lay every old set that is still there, the freed one apart, as it lay.
+
+    Returns the sets, the old ones that are gone, and which of the sets are others.
+    """
+    sets, gone = list(new), []
     places: dict[Tiles, list[int]] = {}
     for place, tiles in enumerate(new):
         places.setdefault(tuple(sorted(tiles)), []).append(place)
     others = set(range(len(new)))
     for index, tiles in enumerate(old):
         same = places.get(tuple(sorted(tiles)), [])
-        if index != freed and same:
-            place = same.pop(0)
-            sets[place] = tiles
-            others.discard(place)
-    return sets, sorted(others)
+        if index == freed or not same:
+            gone.append(tiles)
+            continue
+        place = same.pop(0)
+        sets[place] = tiles
+        others.discard(place)
+    return sets, gone, sorted(others)
 
 
 def disturbed(old: Table, new: Table) -> int:
     return sum((Counter(tuple(sorted(s)) for s in old) - Counter(tuple(sorted(s)) for s in new)).values())
 
 
-def free_joker(old: Table, new: Table, freed: int, wanted: str) -> Table:
+def free_joker(old: Table, new: Table, freed: int, wanted: str) -> Table | None:
     """Exchange the wanted tile with the joker that stands for it in the freed set, unless that joker has left.
 
-    It has left if no other set contains the freed set with the joker in its place, or if one contains the freed set
-    with the wanted tile in the joker's place: then the joker's new set merely looks like the old one.
+    It has left if more sets than before hold the freed set with the wanted tile in the joker's place, or fewer with
+    the joker standing for it (docs/adr/0004). An exchange adds to the first or takes from the second, and there is
+    always one to make, but for sets of one numbered tile: `R3 J J` beside `K3 J J` lies in no other way. Then None.
     """
-    sets, others = settle(old, new, freed)
-    jail = Counter(old[freed])
-    filled = jail - Counter(["J"]) + Counter([wanted])
-    homes = [i for i in others if not jail - Counter(sets[i]) and joker_place(sets[i], wanted) is not None]
-    if not homes or any(not filled - Counter(sets[i]) for i in others):
-        return tuple(sets)
-    home = homes[0]
-    giver = next(i for i in others if wanted in sets[i])
-    place = joker_place(sets[home], wanted)
+    sets, gone, others = settle(old, new, freed)
+    held = Counter(old[freed])
+    filled = held - Counter(["J"]) + Counter([wanted])
+
+    def in_place(tiles: Tiles) -> bool:
+        return not filled - Counter(tiles)
+
+    def waits(tiles: Tiles) -> bool:
+        return not held - Counter(tiles) and joker_place(tiles, wanted) is not None
+
+    full, waiting = sum(map(in_place, gone)), sum(map(waits, gone))
+    for _ in range(len(others) + 1):
+        changed = [sets[i] for i in others]
+        if sum(map(in_place, changed)) > full or sum(map(waits, changed)) < waiting:
+            return tuple(sets)
+        taker = next(i for i in others if waits(sets[i]))
+        giver = next((i for i in others if wanted in sets[i] and not in_place(sets[i])), None)
+        if giver is None:
+            return None
+        others = exchange(sets, others, taker, giver, wanted)
+    return None
+
+
+def exchange(sets: list[Tiles], others: list[int], taker: int, giver: int, wanted: str) -> list[int]:
+    """The wanted tile of one set for the joker that stands for it in another. Returns which sets are others now."""
+    place = joker_place(sets[taker], wanted)
     assert place is not None
-    sets[home] = replaced(sets[home], place, wanted)
+    sets[taker] = replaced(sets[taker], place, wanted)
     given = replaced(sets[giver], sets[giver].index(wanted), "J")
     if any(tile != "J" for tile in given):
         sets[giver] = given
-        return tuple(sets)
-    sets[home], *more = spread(sets[home], len(given))
-    del sets[giver]
-    return tuple(sets + more)
+        return others
+    # Jokers alone are no set (RUM-21): they go along with the other one.
+    sets[taker], *more = spread(sets[taker], len(given))
+    sets[giver : giver + 1] = more
+    if more:
+        return others
+    return [i - (i > giver) for i in others if i != giver]
 
 
 def swap_turn(question: Question, goal: str, wanted: str, neat: bool) -> Turn:
@@ -111,16 +137,23 @@ def swap_turn(question: Question, goal: str, wanted: str, neat: bool) -> Turn:
         LAID | TIDY if neat else LAID,
     )
     old = question.table
-    jails = [i for i, tiles in enumerate(old) if joker_place(tiles, wanted) is not None]
-    if not jails:
+    holding = [i for i, tiles in enumerate(old) if joker_place(tiles, wanted) is not None]
+    if not holding:
         question.check_table()
         return no_turn(question)
     candidates = []
-    for freed in jails:
+    for freed in holding:
         reply = ask(question, goal, code, limit, how, freed)
         if reply is None:
             return no_turn(question)
         table = free_joker(old, read_table(question, reply), freed, wanted)
-        candidates.append((1 + disturbed(old[:freed] + old[freed + 1 :], table), table, read_played(reply)))
-    count, table, played = min(candidates, key=lambda candidate: candidate[0])
-    return as_turn(played, table, count)
+        if table is not None:
+            others = old[:freed] + old[freed + 1 :]
+            candidates.append((1 + disturbed(others, table), table, read_played(reply)))
+    if candidates:
+        count, table, played = min(candidates, key=lambda candidate: candidate[0])
+        return as_turn(played, table, count)
+    fewer = tuple(tile for tile in question.rack if tile != "J")
+    if goal == "out" or len(fewer) == len(question.rack):
+        return no_turn(question)
+    return swap_turn(Question(old, fewer), goal, wanted, neat)

@@ -109,19 +109,26 @@ def _broken_opening(before: Table, after: Table) -> set[str]:
 
 
 def _swapped(before: Table, after: Table, drawn: str) -> bool:
-    """RUM-47: the drawn tile lies where a joker stood for it, or that joker stands for it there no more."""
+    """RUM-47: the drawn tile is laid, and some joker that stood for it was freed."""
     if tiles_of(after)[drawn] <= tiles_of(before)[drawn]:
         return False
-    jails = [laid for laid in before if drawn in jokers_stand_for(laid)]
-    for laid in jails:
-        freed = list(laid)
-        freed[freed.index("J")] = drawn
-        if any(_within(freed, other) for other in after):
-            return True
-        still = [other for other in after if _within(laid, other) and drawn in jokers_stand_for(other)]
-        if len(still) < sum(_same(laid, jail) for jail in jails):
-            return True
-    return False
+    return any(was_freed(laid, before, after, drawn) for laid in before if drawn in jokers_stand_for(laid))
+
+
+def was_freed(laid: Set, before: Table, after: Table, drawn: str) -> bool:
+    """One set like it fewer waits for the tile, or one more has it in its place."""
+    freed = list(laid)
+    freed[freed.index("J")] = drawn
+
+    def parts(table: Table) -> str:
+        return "".join(
+            "has" * _within(freed, other)
+            + "waits" * (_within(laid, other) and drawn in jokers_stand_for(other))
+            for other in table
+        )
+
+    was, now = parts(before), parts(after)
+    return now.count("waits") < was.count("waits") or now.count("has") > was.count("has")
 
 
 def _within(few: Iterable[str], many: Iterable[str]) -> bool:

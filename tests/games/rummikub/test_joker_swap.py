@@ -130,6 +130,9 @@ def test_RUM_47_it_does_not_wait_before_opening_nor_for_a_joker_on_a_rack() -> N
         ("B5", f"{RUN} | B3 B4 J", f"{RUN} | B3 B4 B5 J"),  # either of two jokers that stand for it
         ("B5", f"{RUN} | {RUN}", f"{RUN} | B4 B5 B6 J"),  # even of two sets alike
         ("B5", f"{RUN} | K6 R6 O6", "B4 B5 J | K6 R6 O6 B6"),  # rearranged around it
+        ("B5", f"{RUN} | B4 B5 B6", "B4 B5 B6 | B4 B5 B6 J"),  # though it lay like that already
+        ("B5", f"{RUN} | B4 B5 B6 B7", "B4 B5 B6 | B4 B5 B6 B7 J"),
+        ("B5", "B4 J B6 | B4 J B6 B7 | K6 R6 O6", "B4 J B6 B7 | B4 B5 J | K6 R6 O6 B6"),
     ],
 )
 def test_RUM_47_the_drawn_tile_frees_the_joker(drawn: str, table: str, after: str) -> None:
@@ -158,6 +161,22 @@ def test_RUM_47_other_rack_tiles_may_go_along() -> None:
 )
 def test_RUM_47_after_the_draw_nothing_but_the_swap_is_played(rack: str, table: str, after: str) -> None:
     state = waiting_with("B5", table, rack)
+    assert_refused(state, laid(after), "only_joker_swap", "RUM-47")
+
+
+@pytest.mark.parametrize(
+    ("drawn", "rack", "table", "after"),
+    [
+        ("R6", "B6 O6 K1", "R5 J R7 | R5 R6 R7", "R5 J R7 | R5 R6 R7 | R6 B6 O6"),
+        ("R6", "B6 O6 R8", "R5 J R7 | R5 R6 R7", "R5 J R7 | R5 R6 R7 R8 | R6 B6 O6"),
+        ("R6", "B6 O6 R8", "R5 J R7 | R5 R6 R7", "R5 J R7 R8 | R5 R6 R7 | R6 B6 O6"),
+        ("O3", "O4 O5 K1", "K3 R3 J | K3 R3 O3", "K3 R3 J | K3 R3 O3 | O3 O4 O5"),
+    ],
+)
+def test_RUM_47_a_set_that_lay_there_all_along_is_no_swap(
+    drawn: str, rack: str, table: str, after: str
+) -> None:
+    state = waiting_with(drawn, table, rack)
     assert_refused(state, laid(after), "only_joker_swap", "RUM-47")
 
 

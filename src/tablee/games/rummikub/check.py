@@ -107,13 +107,22 @@ def _frees_joker(state: State, drawn: str, table: Table, added: Counter[str]) ->
     """RUM-47: the drawn tile is laid, and it has taken the place of a joker that stood for it."""
     if not added[drawn]:
         return False
-    held = Counter(as_laid(tiles) for tiles in state.table if drawn in stands_for(tiles))
-    return any(_took_place(tiles, times, drawn, table) for tiles, times in held.items())
+    held = {as_laid(tiles) for tiles in state.table if drawn in stands_for(tiles)}
+    return any(_took_place(tiles, drawn, state.table, table) for tiles in held)
 
 
-def _took_place(old: Set, times: int, drawn: str, table: Table) -> bool:
-    """The set lies with the drawn tile for its joker; or the joker is gone from it (docs/adr/0004)."""
-    joker, tile, tiles = Counter([JOKER]), Counter([drawn]), Counter(old)
-    if any(tiles - joker + tile <= Counter(new) for new in table):
-        return True
-    return sum(tiles <= Counter(new) and drawn in stands_for(new) for new in table) < times
+def _took_place(held: Set, drawn: str, before: Table, after: Table) -> bool:
+    """More sets than before hold its tiles with the drawn one for the joker, or fewer with the joker (ADR 4).
+
+    That one set lies so is no sign of it: another may have lain there all along.
+    """
+    with_joker = Counter(held)
+    with_tile = with_joker - Counter([JOKER]) + Counter([drawn])
+
+    def filled(table: Table) -> int:
+        return sum(with_tile <= Counter(tiles) for tiles in table)
+
+    def waiting(table: Table) -> int:
+        return sum(with_joker <= Counter(tiles) and drawn in stands_for(tiles) for tiles in table)
+
+    return filled(after) > filled(before) or waiting(after) < waiting(before)

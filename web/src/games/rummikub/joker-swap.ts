@@ -1,6 +1,6 @@
 // RUM-47: after a draw only the tile drawn may be laid, for a joker that stood for it.
 
-import { asLaid, type Face, isJoker, standsFor } from "./sets";
+import { type Face, isJoker, standsFor } from "./sets";
 
 /** Is the drawn tile laid, and has it taken the place of a joker? */
 export function freesJoker(
@@ -10,21 +10,22 @@ export function freesJoker(
   table: readonly Face[][],
 ): boolean {
   if (!played.includes(drawn)) return false;
-  const held = new Map<string, { faces: Face[]; times: number }>();
-  for (const faces of before) {
-    if (!standsFor(faces).includes(drawn)) continue;
-    const key = asLaid(faces);
-    held.set(key, { faces, times: (held.get(key)?.times ?? 0) + 1 });
-  }
-  return [...held.values()].some(({ faces, times }) => tookPlace(faces, times, drawn, table));
+  return before.some((held) => standsFor(held).includes(drawn) && tookPlace(held, drawn, before, table));
 }
 
-/** The set lies with the drawn tile for its joker; or the joker is gone from it. */
-function tookPlace(old: readonly Face[], times: number, drawn: Face, table: readonly Face[][]): boolean {
-  const joker = old.findIndex(isJoker);
-  const replaced = old.map((face, place) => (place === joker ? drawn : face));
-  if (table.some((set) => isWithin(replaced, set))) return true;
-  return table.filter((set) => isWithin(old, set) && standsFor(set).includes(drawn)).length < times;
+/** More sets than before hold its tiles with the drawn one for the joker, or fewer with the joker (ADR 4). */
+function tookPlace(
+  held: readonly Face[],
+  drawn: Face,
+  before: readonly Face[][],
+  after: readonly Face[][],
+): boolean {
+  const joker = held.findIndex(isJoker);
+  const withTile = held.map((face, place) => (place === joker ? drawn : face));
+  const filled = (sets: readonly Face[][]) => sets.filter((set) => isWithin(withTile, set)).length;
+  const waiting = (sets: readonly Face[][]) =>
+    sets.filter((set) => isWithin(held, set) && standsFor(set).includes(drawn)).length;
+  return filled(after) > filled(before) || waiting(after) < waiting(before);
 }
 
 /** Are all these tiles in the set, each as often? */
