@@ -102,7 +102,7 @@ test("an evening ends in the history of both, marked as a real table", async () 
     await line.locator("text=Table réelle").click();
     await page.locator(".tally").waitFor();
     await page.goto("/me");
-    await page.locator("a[href^='/sheet/']", { hasText: "Table réelle" }).click();
+    await page.locator("a[href^='/sheet/']", { hasText: "Autour de la vraie table" }).click();
     await page.locator(".tally").waitFor();
   }
 });
