@@ -1,3 +1,4 @@
+import { h, render } from "preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { me } from "../src/net/api";
 import type { Snapshot } from "../src/net/protocol";
@@ -6,6 +7,8 @@ import { handedOver, newsOf } from "../src/screens/waiting/arrivals";
 import { chairLimit } from "../src/screens/waiting/chairs-stepper";
 import { watch } from "../src/session/watching";
 import { change } from "../src/settings";
+import { PAGE } from "../src/ui/layers";
+import { Toasts } from "../src/ui/toast";
 import { click, done, openScreen, type Screen, seat, welcome } from "./table-stage";
 import { duoView } from "./views";
 
@@ -81,6 +84,75 @@ describe("the news of a waiting room", () => {
     const after = { ...both, host: "p-Léa" };
     expect(handedOver(both, after, "p-Léa")).toBe("Vous êtes maintenant l’hôte de la table.");
     expect(handedOver(both, after, "p-Zoé")).toBe("Léa est maintenant l’hôte de la table.");
+  });
+});
+
+it("a name that the settings took and the table refuses is told", async () => {
+  const zoe = { player: "p-Zoé", name: "Zoé", avatar: "citron", lang: "fr", account: null, named: true };
+  me.value = zoe;
+  const screen = await openScreen(
+    welcome("duo", duoView(), { table: table({ seats: [seat("Zoé"), seat("Léa")] }) }),
+  );
+  await done(() => {
+    me.value = { ...zoe, name: "Léa" };
+  });
+  const { id } = screen.wire().sent.find((one) => one["do"] === "profile") ?? {};
+  const error = { code: "name_taken", rule: null, text: "Quelqu’un s’appelle déjà Léa à cette table." };
+  await done(() => screen.wire().onmessage?.({ data: JSON.stringify({ t: "ack", id, ok: false, error }) }));
+  const toasts = document.createElement("div");
+  await done(() => render(h(Toasts, { layer: PAGE }), toasts));
+  expect(toasts.textContent).toContain(error.text);
+  render(null, toasts);
+  screen.close();
+  me.value = null;
+});
+
+describe("in zen mode", () => {
+  const PEOPLE = [
+    seat("Zoé"),
+    seat("Léa", { avatar: "poire" }),
+    seat("Tom", { avatar: "kiwi" }),
+    seat("Cocotte", { player: null, avatar: "bouilloire", robot: "easy" }),
+  ];
+  const NAMES = /Léa|Tom|Mia|Cocotte/;
+  const queue = [{ player: "p-Mia", name: "Mia", avatar: "prune" }];
+  beforeEach(() => change({ zen: true }));
+  afterEach(() => change({ zen: false }));
+
+  it("the waiting room knows the others, and those in its queue, by their fruit", async () => {
+    const { deal: _deal, view: _view, ...rest } = welcome("duo", duoView());
+    const screen = await openScreen({ ...rest, table: table({ seats: PEOPLE, queue, ready: [1] }) });
+    expect(screen.root.querySelector(".waiting")).not.toBeNull();
+    expect(screen.root.querySelector(".waiting-queue")?.textContent).toContain("Prune");
+    expect(screen.root.outerHTML).not.toMatch(NAMES);
+    screen.close();
+  });
+
+  it.each<[string, Partial<Snapshot["you"]>]>([
+    ["invites", {}],
+    ["turns away", { kicked: true }],
+  ])("the page that %s newcomers names nobody", async (_what, part) => {
+    const you = { player: "p-new", name: "Invité 42", avatar: "citron", seat: null, ...part };
+    const { deal: _deal, view: _view, ...rest } = welcome("duo", duoView());
+    const seats = [...PEOPLE, FREE];
+    const screen = await openScreen({ ...rest, you, table: table({ seats, host: "p-Léa" }) });
+    expect(screen.root.textContent).toMatch(/Poire (vous invite|a libéré)/);
+    expect(screen.root.outerHTML).not.toMatch(NAMES);
+    screen.close();
+  });
+
+  it("the news name nobody", () => {
+    const before = table({ seats: PEOPLE, host: "p-Zoé" });
+    const empty = table({ seats: [seat("Zoé"), FREE, FREE, FREE] });
+    const news = [
+      ...newsOf(before, { ...before, ready: [1] }, "p-Zoé"),
+      ...newsOf(before, empty, "p-Zoé"),
+      ...newsOf(empty, before, "p-Zoé"),
+      handedOver(before, { ...before, host: "p-Tom" }, "p-Zoé"),
+    ].join(" ");
+    expect(news).toContain("C’est bon pour Poire.");
+    expect(news).toContain("Kiwi est maintenant l’hôte");
+    expect(news).not.toMatch(NAMES);
   });
 });
 

@@ -42,8 +42,8 @@ describe("a guest without a name of their own", () => {
 
   it("shows the new name at the seat, once, and only where they sit", () => {
     const seat = signal<number | null>(null);
-    const profile = vi.fn(async () => {});
-    const end = followName({ seat, profile } as unknown as LiveSession);
+    const profile = vi.fn(async () => ({ ok: true }));
+    const end = followName({ seat, profile } as unknown as LiveSession, () => {});
     me.value = guest("fr");
     me.value = guest("en");
     expect(profile).not.toHaveBeenCalled();
@@ -52,6 +52,17 @@ describe("a guest without a name of their own", () => {
     me.value = guest("fr");
     me.value = { ...guest("fr"), avatar: "prune" };
     expect(profile).toHaveBeenCalledTimes(1);
+    end();
+  });
+
+  it("tells why where the table has somebody of that name", async () => {
+    const error = { code: "name_taken", rule: null, text: "Quelqu’un s’appelle déjà Zoé à cette table." };
+    const session = { seat: signal(0), profile: async () => ({ ok: false, error }) };
+    const refused = vi.fn();
+    me.value = guest("fr");
+    const end = followName(session as unknown as LiveSession, refused);
+    me.value = { ...guest("fr"), name: "Zoé", named: true };
+    await vi.waitFor(() => expect(refused).toHaveBeenCalledExactlyOnceWith(error));
     end();
   });
 });

@@ -1,5 +1,6 @@
 import { effect } from "@preact/signals";
 import { me } from "../net/api";
+import type { WireError } from "../net/protocol";
 import { TableSocket } from "../net/socket";
 import { settings } from "../settings";
 import type { LiveSession } from "./live";
@@ -12,8 +13,10 @@ function address(session: LiveSession, id: string): string {
   return `${scheme}://${location.host}/ws/${encodeURIComponent(id)}?${query}`;
 }
 
+type Refused = (error: WireError) => void;
+
 /** Connects a session to a table by its id or code; returns the function that disconnects it. */
-export function connect(session: LiveSession, id: string): () => void {
+export function connect(session: LiveSession, id: string, refused: Refused): () => void {
   if (__DEMO__ && id.startsWith("demo-")) {
     void import("../../demo/line").then(({ demoLine }) => session.attach(demoLine(session, id)));
     return () => session.stop();
@@ -23,7 +26,7 @@ export function connect(session: LiveSession, id: string): () => void {
     link: session.linked,
   });
   session.attach(socket);
-  const unfollow = [followLanguage(socket), followName(session)];
+  const unfollow = [followLanguage(socket), followName(session, refused)];
   return () => {
     for (const end of unfollow) end();
     session.stop();
@@ -41,13 +44,18 @@ export function followLanguage(socket: TableSocket): () => void {
   });
 }
 
-/** Shows at the player's seat the name they have now: their own, or a guest's in another language. */
-export function followName(session: LiveSession): () => void {
+/**
+ * Shows at the player's seat the name they have now: their own, or a guest's in another language. The table may refuse
+ * what the server has taken: somebody there is called so already.
+ */
+export function followName(session: LiveSession, refused: Refused): () => void {
   let shown = me.peek()?.name;
   return effect(() => {
     const name = me.value?.name;
     if (shown !== undefined && name !== shown && session.seat.peek() !== null)
-      session.profile().catch(() => {});
+      void session.profile().then((answer) => {
+        if (!answer.ok) refused(answer.error);
+      });
     shown = name;
   });
 }

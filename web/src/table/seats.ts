@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import { faceFor } from "../art/avatar";
 import { t } from "../i18n";
+import type { Seat } from "../net/protocol";
 import type { Session } from "../session/session";
 import { settings } from "../settings";
 
@@ -35,17 +36,22 @@ function secondsTo(session: Session, left: number | null): number | null {
   return Math.max(0, Math.ceil((left - session.now()) / 1000));
 }
 
+const faceAt = ({ avatar, robot }: Seat, place: number): string => faceFor(avatar, place, robot !== null);
+
+/** What somebody else at a seat is called. In zen mode nobody has a name: only the fruit tells who plays. */
+export function shownName(seat: Seat | undefined, place: number): string {
+  if (seat === undefined) return "";
+  return (settings.value.zen ? t.value.table.faces[faceAt(seat, place)] : seat.name) ?? "";
+}
+
 export function peopleOf(session: Session): Person[] {
   const mine = session.seat.value;
   return session.seats.value.map((seat, index) => {
     const me = mine === index;
-    const face = faceFor(seat.avatar, index, seat.robot !== null);
-    // In zen mode nobody has a name: only the fruit tells who plays.
-    const name = settings.value.zen && !me ? t.value.table.faces[face] : seat.name;
     return {
       seat: index,
-      name: name ?? "",
-      face,
+      name: me ? (seat.name ?? "") : shownName(seat, index),
+      face: faceAt(seat, index),
       me,
       robot: seat.robot,
       minded: seat.minded,

@@ -6,6 +6,7 @@ import { pick, t } from "../../i18n";
 import { me } from "../../net/api";
 import type { LiveSession } from "../../session/live";
 import { watch } from "../../session/watching";
+import { shownName } from "../../table/seats";
 import { useLanding, useTitle } from "../../ui/landing";
 import { WhoPlays } from "../household/who-plays";
 import { chosenName, freeFruit, type NameProblem, ownersOf, type Profile, present } from "./profile";
@@ -46,13 +47,14 @@ function Host({ session, game }: Pick<Props, "session" | "game">) {
   const seats = session.seats.value;
   const place = seats.findIndex(({ player }) => player !== null && player === host);
   const holder = seats[place];
-  const others = seats.flatMap(({ name }, at) => (name && at !== place ? [name] : []));
+  const inviter = shownName(holder, place);
+  const others = seats.flatMap((one, at) => (one.name && at !== place ? [shownName(one, at)] : []));
   const company = others.length > 0 ? words.with(t.value.list(others)) : holder ? "" : words.nobody;
   return (
     <section class={`invite ${game.cloth}`}>
       <p>
         {holder && <Avatar face={faceFor(holder.avatar, place, false)} />}
-        <span class="host-name">{holder?.name ? words.invites(holder.name) : words.waits}</span>
+        <span class="host-name">{inviter ? words.invites(inviter) : words.waits}</span>
       </p>
       <h1>{pick(game.text).name}</h1>
       <small>{[words.table(session.code.value), company].filter(Boolean).join(", ")}</small>

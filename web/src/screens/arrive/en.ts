@@ -14,6 +14,7 @@ export const en: typeof fr = {
   forgotten: "This browser stores nothing: you can play, but your name won’t be remembered.",
   fruit: "Your fruit",
   taken: (fruit, name) => `${fruit}, taken by ${name}`,
+  takenBySomebody: (fruit) => `${fruit}, taken`,
   sit: "Sit down",
   watch: "Just watch",
   watchNow: "Watch",

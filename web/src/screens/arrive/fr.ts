@@ -10,6 +10,7 @@ export const fr = {
   forgotten: "Ce navigateur ne garde rien : vous jouez, mais votre nom ne sera pas retenu.",
   fruit: "Votre fruit",
   taken: (fruit: string, name: string) => `${fruit}, déjà pris par ${name}`,
+  takenBySomebody: (fruit: string) => `${fruit}, déjà pris`,
   sit: "M’asseoir",
   watch: "Regarder seulement",
   watchNow: "Regarder",

@@ -78,6 +78,7 @@ function Fruits({ profile, owners }: Omit<Props, "problem">) {
       {FRUITS.map((fruit) => {
         const owner = owners.get(fruit);
         const word = names[fruit] ?? fruit;
+        const taken = owner ? words.taken(word, owner) : words.takenBySomebody(word);
         const chosen = profile.value.avatar === fruit;
         return (
           <label key={fruit} class={owner !== undefined ? "tk" : chosen ? "on" : ""}>
@@ -86,13 +87,13 @@ function Fruits({ profile, owners }: Omit<Props, "problem">) {
               name={name}
               checked={chosen}
               disabled={owner !== undefined}
-              aria-label={owner !== undefined ? words.taken(word, owner) : word}
+              aria-label={owner === undefined ? word : taken}
               onChange={() => {
                 profile.value = { ...profile.value, avatar: fruit };
               }}
             />
             <Avatar face={fruit} />
-            <span aria-hidden="true">{owner ?? word}</span>
+            <span aria-hidden="true">{owner || word}</span>
           </label>
         );
       })}

@@ -5,17 +5,20 @@ import { t } from "../../i18n";
 import { changeMe, me, Refused } from "../../net/api";
 import type { Ack, Seat, WireError } from "../../net/protocol";
 import type { LiveSession } from "../../session/live";
+import { settings } from "../../settings";
 import { toast } from "../../ui/toast";
 import { arriveWords } from "./words";
 
 /** The name as the field shows it: empty for those who never chose one. */
 export const chosenName = (): string => (me.value?.named ? me.value.name : "");
 
-/** Whose each fruit of the table is; my own is free to me. */
+/** Whose each fruit of the table is, nameless in zen mode; my own is free to me. */
 export function ownersOf(seats: readonly Seat[], me: number | null): Map<string, string> {
   return new Map(
     seats.flatMap(({ player, avatar, name }, seat) =>
-      player !== null && avatar !== null && seat !== me ? [[avatar, name ?? ""] as const] : [],
+      player !== null && avatar !== null && seat !== me
+        ? [[avatar, settings.value.zen ? "" : (name ?? "")] as const]
+        : [],
     ),
   );
 }

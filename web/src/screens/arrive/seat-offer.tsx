@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import type { LiveSession } from "../../session/live";
+import { shownName } from "../../table/seats";
 import { toast } from "../../ui/toast";
 import { canQueue, QueuePlace } from "./queue-place";
 import { arriveWords } from "./words";
@@ -21,7 +22,7 @@ export function SeatOffer({ session, onTake }: Props) {
   }, [session]);
   const phase = session.phase.value;
   const seat = session.seats.value.findIndex(({ robot }) => robot !== null);
-  const name = session.seats.value[seat]?.name ?? "";
+  const name = shownName(session.seats.value[seat], seat);
   const kicked = session.snapshot.value?.you.kicked === true;
   if (kicked || declined === round) return null;
   if (phase !== "between" || seat < 0)

@@ -8,6 +8,7 @@ import { follow, go } from "../../router";
 import type { LiveSession } from "../../session/live";
 import { forgetTable } from "../../session/resume";
 import { watch } from "../../session/watching";
+import { shownName } from "../../table/seats";
 import { useLanding, useTitle } from "../../ui/landing";
 import { toast } from "../../ui/toast";
 import { tableWords } from "../table/words";
@@ -18,8 +19,8 @@ export function Kicked({ session }: { session: LiveSession }) {
   const words = arriveWords();
   const heading = useLanding<HTMLHeadingElement>();
   const { table } = session.snapshot.value ?? {};
-  const host = table?.seats.find(({ player }) => player !== null && player === table.host);
-  const title = words.kicked(host?.name ?? tableWords().theHost);
+  const place = table?.seats.findIndex(({ player }) => player !== null && player === table.host) ?? -1;
+  const title = words.kicked(shownName(table?.seats[place], place) || tableWords().theHost);
   useTitle(title);
   return (
     <main class="vichy page centred">

@@ -11,7 +11,8 @@ import { forgetTable, rememberTable } from "../../session/resume";
 import { rememberRobotGame } from "../../session/robot-games";
 import { isWatching } from "../../session/watching";
 import { settings } from "../../settings";
-import { namesOf, opponentsOf } from "../../table/seats";
+import { namesOf, opponentsOf, shownName } from "../../table/seats";
+import { refuse } from "../../table/toast-refusal";
 import { Confirms } from "../../ui/confirm";
 import { later } from "../../ui/lazy";
 import { announce } from "../../ui/live-region";
@@ -42,7 +43,7 @@ export const loadScreens = () =>
 
 export function TableScreen({ id }: { id: string }) {
   const [session] = useState(() => new LiveSession());
-  useEffect(() => connect(session, id), [session, id]);
+  useEffect(() => connect(session, id, refuse), [session, id]);
   useEffect(() => void loadScreens(), []);
   const game = gameOf(session.game.value ?? "");
   const module = game ? moduleOf(game.id) : null;
@@ -181,9 +182,9 @@ function GameNews({ session }: { session: LiveSession }): null {
   useEffect(() => {
     if (game === null || game === before.current) return;
     const { host, seats } = session.snapshot.peek()?.table ?? {};
-    const name = seats?.find((seat) => seat.player === host)?.name;
+    const place = seats?.findIndex((seat) => seat.player === host) ?? -1;
     if (before.current !== null && host !== session.snapshot.peek()?.you.player)
-      toast(tableWords().gameChanged(name ?? "", pick(game.text).name));
+      toast(tableWords().gameChanged(shownName(seats?.[place], place), pick(game.text).name));
     before.current = game;
   }, [game, session]);
   return null;

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Snapshot } from "../../net/protocol";
 import type { LiveSession } from "../../session/live";
+import { shownName } from "../../table/seats";
 import { announce } from "../../ui/live-region";
 import { toast } from "../../ui/toast";
 import { waitingWords } from "./words";
@@ -19,17 +20,20 @@ export function newsOf(before: Table, after: Table, me: string): string[] {
   const [were, are] = [seated(before), seated(after)];
   const count = [are.length, after.seats.length] as const;
   const news: string[] = [];
-  for (const seat of after.seats) {
+  for (const [place, seat] of after.seats.entries()) {
     const who = takenBy(seat);
-    if (who !== null && who !== me && !were.includes(who)) news.push(words.sits(seat.name ?? "", ...count));
+    if (who !== null && who !== me && !were.includes(who))
+      news.push(words.sits(shownName(seat, place), ...count));
   }
-  for (const seat of before.seats) {
+  for (const [place, seat] of before.seats.entries()) {
     const who = takenBy(seat);
-    if (who !== null && who !== me && !are.includes(who)) news.push(words.stands(seat.name ?? "", ...count));
+    if (who !== null && who !== me && !are.includes(who))
+      news.push(words.stands(shownName(seat, place), ...count));
   }
   for (const place of after.ready) {
     const seat = after.seats[place];
-    if (!before.ready.includes(place) && seat?.player !== me) news.push(words.saysReady(seat?.name ?? ""));
+    if (!before.ready.includes(place) && seat?.player !== me)
+      news.push(words.saysReady(shownName(seat, place)));
   }
   return news;
 }
@@ -38,8 +42,8 @@ export function newsOf(before: Table, after: Table, me: string): string[] {
 export function handedOver(before: Table, after: Table, me: string): string | null {
   const words = waitingWords();
   if (after.host === null || after.host === before.host) return null;
-  const holder = after.seats.find(({ player }) => player === after.host);
-  return after.host === me ? words.youHoldNow : words.holdsNow(holder?.name ?? "");
+  const place = after.seats.findIndex(({ player }) => player === after.host);
+  return after.host === me ? words.youHoldNow : words.holdsNow(shownName(after.seats[place], place));
 }
 
 export function useArrivals(session: LiveSession): void {

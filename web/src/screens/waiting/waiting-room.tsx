@@ -1,10 +1,11 @@
 import { type Signal, useSignal } from "@preact/signals";
 import type { Ref } from "preact";
+import { faceFor } from "../../art/avatar";
 import { Icon } from "../../art/icons";
 import { Logo } from "../../art/logo";
 import { gameOf } from "../../games";
 import type { GameEntry } from "../../games/game";
-import { pick } from "../../i18n";
+import { pick, t } from "../../i18n";
 import { isKnown, nextLesson } from "../../session/lesson-progress";
 import type { LiveSession } from "../../session/live";
 import { change, settings } from "../../settings";
@@ -64,7 +65,11 @@ export function WaitingRoom({ session }: { session: LiveSession }) {
 function WaitingQueue({ session }: { session: LiveSession }) {
   const queue = session.snapshot.value?.table.queue ?? [];
   if (queue.length === 0) return null;
-  const names = queue.map(({ name }, place) => `${place + 1}.\u00a0${name}`);
+  const { faces } = t.value.table;
+  const names = queue.map(({ name, avatar }, place) => {
+    const shown = settings.value.zen ? faces[faceFor(avatar, place, false)] : name;
+    return `${place + 1}.\u00a0${shown}`;
+  });
   return <p class="waiting-queue">{waitingWords().queue(names.join(", "))}</p>;
 }
 
