@@ -11,9 +11,16 @@ export function startRouter(): void {
 }
 
 export function go(to: string): void {
-  if (to !== location.pathname + location.search) history.pushState(null, "", to);
+  const here = location.pathname + location.search;
+  if (to !== here) history.pushState({ from: here }, "", to);
   path.value = to;
   scrollTo(0, 0);
+}
+
+/** The address that led here, also after the page was loaded anew; null where it was opened by itself. */
+export function cameFrom(): string | null {
+  const from = (history.state as { from?: unknown } | null)?.from;
+  return typeof from === "string" ? from : null;
 }
 
 export type Route =

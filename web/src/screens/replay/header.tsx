@@ -6,6 +6,7 @@ import { follow } from "../../router";
 import { settings } from "../../settings";
 import { Dialog } from "../../ui/dialog";
 import { canShare } from "../../ui/share";
+import { wayBack } from "./address";
 import { type Looked, stepWords } from "./looked";
 import { copyLink, shareTurn } from "./steps";
 import { replayWords } from "./words";
@@ -22,7 +23,7 @@ export function ReplayHeader({ looked, hands }: { looked: Looked; hands: Signal<
     : [pick(game.text).name];
   return (
     <header class="replay-head">
-      <a class="iconb" href="/history" aria-label={words.back} onClick={follow}>
+      <a class="iconb" href={wayBack()} aria-label={words.back} onClick={follow}>
         <Icon name="back" />
       </a>
       <div class="replay-title">

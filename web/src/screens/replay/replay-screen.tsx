@@ -5,6 +5,7 @@ import { BadFile } from "../../games/replay-file";
 import { Refused } from "../../net/api";
 import { useLanding, useTitle } from "../../ui/landing";
 import { Notice, Page } from "../page/page";
+import { goThere } from "./address";
 import { Analysis } from "./analysis";
 import type { Looked } from "./looked";
 import { OpenFile } from "./open-file";
@@ -44,7 +45,8 @@ export function ReplayScreen({ id, step }: { id: string; step: string | null }) 
   // The way back and forward, or a link, leads to another moment of the same match.
   useEffect(() => {
     const { value } = found;
-    if (typeof value === "object" && value !== null && step !== null) goThere(value, step);
+    if (typeof value === "object" && value !== null && step !== null)
+      goThere(value.recording, step, location.search);
   }, [step]);
   switch (found.value) {
     case null:
@@ -86,14 +88,8 @@ async function open(id: string, step: string | null): Promise<Looked> {
   if (game === null) throw new BadFile("game", 1, "");
   const [module, extras] = await Promise.all([game.load(), game.loadReplay()]);
   const looked = { recording, analysis: new Analysis(recording.replay), game, module, extras };
-  if (step !== null) goThere(looked, step);
+  goThere(recording, step, location.search);
   return looked;
-}
-
-function goThere({ recording }: Looked, step: string): void {
-  const as = new URLSearchParams(location.search).get("as");
-  if (as !== null && /^\d$/.test(as) && Number(as) < recording.replay.seats.length) recording.see(Number(as));
-  recording.goTo(step);
 }
 
 function Opener() {

@@ -2,7 +2,8 @@
 
 import type { MarkName } from "../../art/mark";
 import type { Moved } from "../../games/replay";
-import { pick } from "../../i18n";
+import { pick, said } from "../../i18n";
+import { Refused } from "../../net/api";
 import type { Judgement } from "../../net/protocol";
 import { playOn } from "../../net/replays";
 import { go } from "../../router";
@@ -63,8 +64,8 @@ export async function playFromHere(looked: Looked): Promise<void> {
   try {
     const { link } = await playOn(replay.id, `${round.peek().round}.${turn.peek() - 1}`, seat);
     go(link);
-  } catch {
-    toast(replayWords().notOpened);
+  } catch (error) {
+    toast(error instanceof Refused ? said(error.message) : replayWords().notOpened);
   }
 }
 
