@@ -142,6 +142,23 @@ def test_a_step_before_the_first_reset_is_said(make: Any) -> None:
         make().step(0)
 
 
+@pytest.mark.parametrize("module", [duo_v0, rummikub_v0, rummikub_candidates_v0])
+def test_a_look_before_the_first_reset_and_at_nobody_are_said(module: Any) -> None:
+    env = module.raw_env()
+    with pytest.raises(RuntimeError, match=r"last: reset\(\) comes first"):
+        env.last()
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match="agent: there is no agent 'player_9'"):
+        env.observe("player_9")
+
+
+@pytest.mark.parametrize("make", MAKERS)
+@pytest.mark.parametrize("switch", ["match", "past"])
+def test_a_switch_is_true_or_false(make: Any, switch: str) -> None:
+    with pytest.raises(ValueError, match=f"{switch}: 'no' is neither True nor False"):
+        make(**{switch: "no"})
+
+
 def test_ruckus_names_what_it_cannot_do() -> None:
     env = ruckus_v0.parallel_env(max_cycles=1)
     env.reset(seed=1)

@@ -82,6 +82,25 @@ def test_every_play_of_the_solver_can_be_laid_out_tile_by_tile(seats: int, seed:
         assert game._sitting.state == after
 
 
+def test_a_table_of_all_tiles_can_be_laid_out_anew() -> None:
+    """Every group of three decks becomes a part of a run: nothing stays where it lay (RUM-06, RUM-38)."""
+    game = MicroGame(6, None, False)
+    game.begin(1)
+    state = game._sitting.state
+    groups = tuple(tuple(f"{colour}{number}" for colour in "KRBO") for number in range(1, 14)) * 3
+    runs = tuple(tuple(f"{colour}{number}" for number in range(1, 14)) for colour in "KRBO") * 3
+    target = (runs[0][:6] + ("J",), runs[0][6:], *runs[1:])
+    jokers = tuple(("J",) if (seat - state.turn) % 6 < 4 else () for seat in range(6))
+    game._sitting.state = state._replace(table=groups, racks=jokers, pool=(), opened=(True,) * 6)
+    game._lay_out()
+    assert sum(map(len, game.table)) == 156
+    lay_out(game, target)
+    assert Counter(game.table) == Counter(target)
+    assert game.mask(game.to_act)[COMMIT]
+    do(game, COMMIT)
+    assert game.done
+
+
 def test_tiles_of_the_rack_may_go_back_and_those_of_the_table_may_not() -> None:
     game = MicroGame(2, None, False)
     for seed in range(100):

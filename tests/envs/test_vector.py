@@ -98,6 +98,13 @@ def test_gymnasiums_checker_passes(module: Any, seats: int) -> None:
     env_checker.check_env(FirstRow(rows), skip_render_check=True)
 
 
+@pytest.mark.parametrize("module", [duo_v0, rummikub_candidates_v0])
+@pytest.mark.parametrize("number", [0, 1.5])
+def test_a_vector_of_no_environments_is_refused_by_its_name(module: Any, number: Any) -> None:
+    with pytest.raises(ValueError, match="num_envs: "):
+        module.vector_env(number)
+
+
 @pytest.mark.parametrize("maker", MAKERS)
 def test_the_same_seed_and_actions_give_the_same_steps(maker: Any) -> None:
     one, two = Legal(maker()), Legal(maker())

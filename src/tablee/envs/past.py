@@ -3,13 +3,14 @@
 from collections.abc import Iterable
 
 from tablee.games.protocol import Event
+from tablee.sim.batch import flag
 
 
 class Past:
     """Events as they were told to each seat. `wanted` false: nothing is kept."""
 
     def __init__(self, seats: int, wanted: bool) -> None:
-        self.wanted = wanted
+        self.wanted = flag("past", wanted)
         self._told: list[list[Event]] = [[] for _ in range(seats)]
 
     def begin(self) -> None:

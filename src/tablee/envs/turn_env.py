@@ -10,7 +10,7 @@ from pettingzoo.utils import wrappers
 
 from tablee.envs.canvas import Picture
 from tablee.envs.past import Past
-from tablee.sim.batch import whole
+from tablee.sim.batch import SimulatorError, whole
 
 RENDER_MODES = ["human", "ansi", "rgb_array"]
 
@@ -86,7 +86,15 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         past = self.game.past
         self.infos = {agent: dict[str, Any](past.info(seat)) for seat, agent in enumerate(self.agents)}
 
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        if not self._begun:
+            raise RuntimeError("last: reset() comes first")
+        told: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return told
+
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
+        if agent not in self.possible_agents:
+            raise SimulatorError("agent", f"there is no agent {agent!r}")
         seat = self.possible_agents.index(agent)
         return {"observation": self.game.observe(seat), "action_mask": self.game.mask(seat)}
 

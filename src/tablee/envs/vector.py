@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from secrets import randbits
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
@@ -10,8 +10,8 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
-from tablee.sim import Batch
-from tablee.solver.jit import Ints
+from tablee.sim import Batch, SimulatorError, TurnBatch
+from tablee.sim.batch import whole
 
 Seen = dict[str, NDArray[Any]]
 
@@ -63,15 +63,6 @@ class BatchVectorEnv(VectorEnv[Any, Any, Any], ABC):
         return {}
 
 
-class TurnBatch(Batch, Protocol):
-    """A simulator of a game in turns."""
-
-    to_act: Ints  # [game] the seat in turn
-
-    def observe(self, index: int, seat: int) -> NDArray[Any]:
-        """What any seat may know of a game, in turn or not."""
-
-
 class TurnVectorEnv(BatchVectorEnv):
     """Each step is one decision of whoever is in turn; `info["to_act"]` says who.
 
@@ -89,3 +80,9 @@ class TurnVectorEnv(BatchVectorEnv):
 
     def _told(self) -> dict[str, Any]:
         return {"to_act": self._batch.to_act.copy(), "rewards": self._batch.rewards.copy()}
+
+
+def checked_envs(num_envs: int) -> int:
+    if whole("num_envs", num_envs) < 1:
+        raise SimulatorError("num_envs", f"a vector has at least one environment, not {num_envs}")
+    return num_envs

@@ -66,6 +66,15 @@ class Batch(Protocol):
         """A game's position, as the rules have it."""
 
 
+class TurnBatch(Batch, Protocol):
+    """Games in turns: `observation`, `mask` and the action of a step are those of the seat in turn."""
+
+    to_act: Ints  # [game] the seat in turn, written anew by `reset` and `step`
+
+    def observe(self, index: int, seat: int) -> NDArray[Any]:
+        """What any seat may know of a game, in turn or not, in an array of its own."""
+
+
 class Copied:
     """Copies, by `deepcopy` or by pickle, play on by themselves, chance included.
 
@@ -108,6 +117,13 @@ def whole(field: str, value: object) -> int:
         return index(value)  # type: ignore[arg-type]
     except TypeError:
         raise SimulatorError(field, f"{value!r} is not a whole number") from None
+
+
+def flag(field: str, value: object) -> bool:
+    """Raises SimulatorError if the value is neither true nor false: "no" would be taken for yes."""
+    if not isinstance(value, bool | np.bool_):
+        raise SimulatorError(field, f"{value!r} is neither True nor False")
+    return bool(value)
 
 
 def checked_count(games: int) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from tablee.envs.duo.game import SHOWN
-from tablee.envs.vector import TurnVectorEnv
+from tablee.envs.vector import TurnVectorEnv, checked_envs
 from tablee.sim.duo import ACTIONS, Batch
 
 
@@ -17,4 +17,4 @@ class DuoVectorEnv(TurnVectorEnv):
         options: Mapping[str, object] | None = None,
         match: bool = False,
     ) -> None:
-        super().__init__(Batch(num_envs, seats, options, match=match), SHOWN, ACTIONS)
+        super().__init__(Batch(checked_envs(num_envs), seats, options, match=match), SHOWN, ACTIONS)

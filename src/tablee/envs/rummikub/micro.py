@@ -19,7 +19,7 @@ from tablee.games.rummikub import Draw, Pass, Play
 from tablee.games.rummikub.check import is_legal
 from tablee.games.rummikub.sets import Table
 from tablee.sim.batch import SimulatorError
-from tablee.solver.tiles import CODES, NAMES
+from tablee.solver.tiles import CODES, DECK_TILES, NAMES
 
 SLOTS, SLOT_TILES = 54, 13  # no table has more than 53 sets (160 tiles), no set more than 13 tiles (RUM-16)
 
@@ -37,7 +37,9 @@ TAKEN_SEEN = LOOSE_SEEN + KINDS  # 1 + the tile's code
 NUMBERS_SEEN = TAKEN_SEEN + 1
 OBSERVATION = NUMBERS_SEEN + NUMBERS
 
-MOST_MOVES = 400  # in one turn; then there is only to commit or to draw
+# In one turn; then there is only to commit or to draw. A tile of the table takes three moves (lift, take, lay): so many
+# for each tile of the largest box reach any table, and as many again are for second thoughts.
+MOST_MOVES = 2 * 3 * DECK_TILES
 
 
 class MicroGame:

@@ -10,7 +10,7 @@ from tablee.games.chance import Chance
 from tablee.games.protocol import Setting, next_setting
 from tablee.games.rummikub import GAME, Action, RummikubOptions, State
 from tablee.games.rummikub.state import View
-from tablee.sim.batch import checked_options, checked_seed
+from tablee.sim.batch import checked_options, checked_seed, flag
 from tablee.solver.jit import Ints
 from tablee.solver.tiles import CODES, NAMES
 
@@ -26,7 +26,7 @@ class Sitting:
     ) -> None:
         checked = checked_options(GAME, seats, options)
         assert isinstance(checked, RummikubOptions)
-        self.seats, self.options, self.match = seats, checked, match
+        self.seats, self.options, self.match = seats, checked, flag("match", match)
         self.past = Past(seats, past)
         self.begin(0)
 

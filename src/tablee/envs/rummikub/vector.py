@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from tablee.envs.vector import TurnVectorEnv
+from tablee.envs.vector import TurnVectorEnv, checked_envs
 from tablee.sim.rummikub import Batch
 from tablee.sim.rummikub.columns import ACTIONS, OBSERVATION
 
@@ -23,4 +23,4 @@ class RummikubVectorEnv(TurnVectorEnv):
         options: Mapping[str, object] | None = None,
         match: bool = False,
     ) -> None:
-        super().__init__(Batch(num_envs, seats, options, match=match), SHOWN, ACTIONS)
+        super().__init__(Batch(checked_envs(num_envs), seats, options, match=match), SHOWN, ACTIONS)

@@ -19,6 +19,7 @@ from tablee.sim.batch import (
     checked_count,
     checked_options,
     checked_seed,
+    flag,
 )
 from tablee.sim.duo import kernels
 from tablee.sim.duo.columns import (
@@ -75,7 +76,7 @@ class DuoBatch(Copied):
         self._games = np.zeros((checked_count(games), COLUMNS), np.int64)
         self._games[:, CARDS] = len(GAME.deck(seats, checked))
         self._games[:, SEATS] = seats
-        self._games[:, TARGET] = target_of(checked, seats) if match else 0
+        self._games[:, TARGET] = target_of(checked, seats) if flag("match", match) else 0
         self._cards = np.zeros((games, 2 * SLOTS), np.uint8)
         self._observation_words = np.zeros((games, OBSERVATION // 8), np.int64)
         self._mask_words = np.zeros((games, MASK_WORDS), np.int64)

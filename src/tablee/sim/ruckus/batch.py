@@ -29,6 +29,7 @@ from tablee.sim.batch import (
     checked_count,
     checked_options,
     checked_seed,
+    flag,
     whole,
 )
 from tablee.sim.ruckus import kernels
@@ -102,7 +103,7 @@ class RuckusBatch(Copied):
         self.seats, self.options, self.tick_ms = seats, checked, tick_ms
         self._games = np.zeros((checked_count(games), COLUMNS), np.int64)
         self._games[:, SEATS] = seats
-        self._games[:, TARGET] = checked.target if match else 0
+        self._games[:, TARGET] = checked.target if flag("match", match) else 0
         self._games[:, AUTO_FORM], self._games[:, AUTO_CALL] = checked.auto_form, checked.auto_ruckus
         self._games[:, COOLDOWN], self._games[:, STALL] = ticks(checked, tick_ms)
         self._cards = np.zeros((games, DECK_CARDS), np.uint8)
@@ -136,7 +137,7 @@ class RuckusBatch(Copied):
 
     def step(self, actions: ArrayLike) -> None:
         given = as_actions(actions, (len(self), self.seats))
-        if ((given < 0) | (given >= ACTIONS)).any():
+        if given.min() < 0 or given.max() >= ACTIONS:
             raise SimulatorError("actions", f"an action is a number from 0 to {ACTIONS - 1}")
         step_games(self._games, self._cards, given, self.rewards)
         self._observe()

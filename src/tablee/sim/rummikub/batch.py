@@ -11,7 +11,15 @@ from tablee.games.options import OptionSet
 from tablee.games.protocol import Setting, next_setting
 from tablee.games.rummikub import GAME, RummikubOptions, State
 from tablee.games.rummikub.sets import Table
-from tablee.sim.batch import Copied, SimulatorError, as_actions, checked_count, checked_options, checked_seed
+from tablee.sim.batch import (
+    Copied,
+    SimulatorError,
+    as_actions,
+    checked_count,
+    checked_options,
+    checked_seed,
+    flag,
+)
 from tablee.sim.rummikub import kernels
 from tablee.sim.rummikub.columns import (
     ACTIONS,
@@ -75,7 +83,7 @@ class RummikubBatch(Copied):
     ) -> None:
         checked = checked_options(GAME, seats, options)
         assert isinstance(checked, RummikubOptions)
-        self.seats, self.options, self._match = seats, checked, match
+        self.seats, self.options, self._match = seats, checked, flag("match", match)
         self._games = new_games(checked_count(games))
         self._look_into_arrays()
         self._rows[:, SEATS], self._rows[:, SHEET] = seats, checked.preset == "sheet"
