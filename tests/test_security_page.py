@@ -4,6 +4,9 @@ import ast
 import re
 from pathlib import Path
 
+from tablee.server.room.rooms import CHANGE_BURST, CHAT_BURST
+from tablee.server.settings import Settings
+
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = (ROOT / "docs" / "security.md").read_text(encoding="utf-8")
 QUOTED = re.findall(r"`([^`\n]+)`", PAGE)
@@ -35,6 +38,12 @@ def test_every_file_that_the_page_names_is_there() -> None:
     named = [name for name in QUOTED if re.fullmatch(r"(tests|fuzz|tools|benchmarks|docs)/[\w./-]+", name)]
     assert len(named) > 20
     assert [name for name in named if not (ROOT / name).exists()] == []
+
+
+def test_the_page_says_what_one_player_may_say_and_change() -> None:
+    words, changes = Settings().chats_per_minute, Settings().changes_per_minute
+    assert f"says {CHAT_BURST} things at once and {words:.0f} a minute" in PAGE
+    assert f"{CHANGE_BURST} other commands at once and {changes:.0f} a minute" in PAGE
 
 
 def test_links_within_the_page_lead_somewhere() -> None:

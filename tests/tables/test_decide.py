@@ -5,6 +5,7 @@ import pytest
 from tablee.games import GAMES
 from tablee.games.chance import Chance, Deal
 from tablee.games.errors import Refusal
+from tablee.matches import Match
 from tablee.tables import commands as c
 from tablee.tables import facts as f
 from tablee.tables.decide import decide, open_table
@@ -63,14 +64,33 @@ def test_open_names_game_rules_options_and_host() -> None:
     assert fact == f.Opened(
         game="duo", rules=1, options=options, chairs=4, visibility="public", code="NOIX 27", player=ANA.id
     )
-    for chairs, visibility, code in (
-        (1, "public", "bad_seat"),
-        (7, "public", "bad_seat"),
-        (2, "x", "malformed"),
+    for chairs, visibility, code, rule in (
+        (1, "public", "bad_seat", "DUO-01"),
+        (7, "public", "bad_seat", "DUO-01"),
+        (2, "x", "malformed", None),
     ):
         with pytest.raises(Refusal) as refused:
             open_table(GAMES["duo"], {}, chairs, visibility, "NOIX 27", ANA)
-        assert refused.value.code == code
+        assert (refused.value.code, refused.value.rule) == (code, rule)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_how_many_play_is_the_same_rule_wherever_it_is_refused(game_id: str) -> None:
+    game = GAMES[game_id]
+    for chairs in (1, 7):
+        told = []
+        for refused_by in (
+            lambda chairs=chairs: open_table(game, {}, chairs, "public", "NOIX 27", ANA),
+            lambda chairs=chairs: decide(
+                gathered(game_id), c.Chairs(id="c1", seq=3, chairs=chairs), context(ANA)
+            ),
+            lambda chairs=chairs: Match.start(game, chairs, seed="x"),
+        ):
+            with pytest.raises(Refusal) as refused:
+                refused_by()
+            told.append((refused.value.code, refused.value.rule))
+        rule = game.most_seats_rule if chairs == 7 else game.refusal_rules["bad_seat"]
+        assert told == [("bad_seat", rule)] * 3
 
 
 # --- the course of the evening ------------------------------------------------------------------------------

@@ -9,6 +9,11 @@ from tablee.games.errors import BadState, IllegalAction
 from tablee.games.protocol import Event, Game, RoundResult, Seat, Setting, next_setting
 
 
+def seats_rule(game: Game[Any, Any, Any], seats: int) -> str:
+    """The rule by which so many cannot play."""
+    return game.most_seats_rule if seats > game.seats[-1] else game.refusal_rules["bad_seat"]
+
+
 class Move(NamedTuple):
     """Who did what, and when (milliseconds since the round began, where a clock ran)."""
 
@@ -55,8 +60,9 @@ class Match:
         """Deals the first round. Without a `starter` a lot decides."""
         if seats not in game.seats:
             few, many = game.seats[0], game.seats[-1]
-            rule = game.most_seats_rule if seats > many else game.refusal_rules["bad_seat"]
-            raise IllegalAction("bad_seat", rule, f"{game.id} is for {few} to {many} players, not {seats}")
+            raise IllegalAction(
+                "bad_seat", seats_rule(game, seats), f"{game.id} is for {few} to {many} players, not {seats}"
+            )
         if starter is None:
             starter = Chance(f"{seed}\nstarter").below(seats)
         elif starter not in range(seats):

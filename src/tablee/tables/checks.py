@@ -1,9 +1,18 @@
 """What several decisions check first; each raises CommandRefused."""
 
-from tablee.games.protocol import Seat
+from typing import Any
+
+from tablee.games.protocol import Game, Seat
+from tablee.matches.match import seats_rule
 from tablee.tables.dealing import Context
 from tablee.tables.errors import CommandRefused
 from tablee.tables.table import Table
+
+
+def check_seats(game: Game[Any, Any, Any], seats: int) -> None:
+    if seats not in game.seats:
+        detail = f"{game.id} is for {game.seats[0]} to {game.seats[-1]} players"
+        raise CommandRefused("bad_seat", detail, rule=seats_rule(game, seats))
 
 
 def own_seat(table: Table, context: Context) -> Seat:

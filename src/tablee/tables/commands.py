@@ -54,7 +54,9 @@ class Dismiss(Command, frozen=True, kw_only=True, tag="dismiss"):
 
 
 class Kick(Command, frozen=True, kw_only=True, tag="kick"):
-    """Host: ask this player off the chair, before the start or after a match."""
+    """Host: ask this player off the chair, before the start or after a match, or between two rounds, where a robot
+    takes it over.
+    """
 
     seat: SeatNumber
 

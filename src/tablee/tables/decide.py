@@ -10,7 +10,7 @@ from tablee.games.protocol import Game, Seat
 from tablee.tables import commands as c
 from tablee.tables import facts as f
 from tablee.tables.chairs import Chair, Player
-from tablee.tables.checks import check_gathering, check_host, own_seat
+from tablee.tables.checks import check_gathering, check_host, check_seats, own_seat
 from tablee.tables.dealing import Context, deal
 from tablee.tables.errors import CommandRefused
 from tablee.tables.queueing import next_in_queue, queue
@@ -55,9 +55,7 @@ def open_table(
 ) -> f.Opened:
     """Raises Refusal for a game, options or a number of seats that cannot be."""
     parsed = game.options.parse(options)
-    if chairs not in game.seats:
-        few, many = game.seats[0], game.seats[-1]
-        raise CommandRefused("bad_seat", f"{game.id} is for {few} to {many} players")
+    check_seats(game, chairs)
     if visibility not in ("public", "private"):
         raise CommandRefused("malformed", "visibility is public or private")
     return f.Opened(

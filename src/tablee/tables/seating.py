@@ -5,7 +5,7 @@ from tablee.games.protocol import Seat
 from tablee.tables import commands as c
 from tablee.tables import facts as f
 from tablee.tables.chairs import persona_for, to_take_away
-from tablee.tables.checks import check_gathering, check_host, check_newcomer, own_seat
+from tablee.tables.checks import check_gathering, check_host, check_newcomer, check_seats, own_seat
 from tablee.tables.dealing import Context
 from tablee.tables.errors import CommandRefused
 from tablee.tables.guests import namesakes, shown_at
@@ -97,10 +97,7 @@ def come_back(table: Table, command: c.Back, context: Context) -> Facts:
 def set_chairs(table: Table, command: c.Chairs, context: Context) -> Facts:
     check_host(table, context)
     check_gathering(table)
-    seats = table.game.seats
-    if command.chairs not in seats:
-        detail = f"{table.game.id} is for {seats[0]} to {seats[-1]} players"
-        raise CommandRefused("bad_seat", detail, rule=table.game.most_seats_rule)
+    check_seats(table.game, command.chairs)
     return (f.ChairsSet(chairs=command.chairs, gone=chairs_going(table, command.chairs)),)
 
 
