@@ -132,7 +132,6 @@ async def accepted(house: House) -> list[Question]:
         ("kick", 2, {"seat": 1}), ("start", 2, {}), ("show", 2, {"visibility": "public"}),
         ("chairs", 2, {"chairs": 5}), ("game", 2, {"game": "ruckus"}), ("profile", 2, {}),
         ("chat", 2, {"text": "salut"}), ("queue", 2, {}), ("stand", 2, {}), ("leave", 2, {}),
-        ("chairs", 2, {"chairs": 4}), ("profile", 2, {}), ("game", 2, {"game": "rummikub"}),
     ):  # fmt: skip
         people = await house.table(seats=seats)
         asker = people[2] if do in ("sit", "queue") else people[1] if do in ("stand", "leave") else people[0]
