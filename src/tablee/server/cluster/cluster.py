@@ -13,6 +13,7 @@ from tablee.server.cluster.analysing import SharedAnalyses
 from tablee.server.cluster.drain import Drain
 from tablee.server.cluster.front_socket import Line
 from tablee.server.cluster.fronts import BEAT_S, Fronts
+from tablee.server.cluster.life import Life
 from tablee.server.cluster.owner import Owner
 from tablee.server.cluster.people import People
 from tablee.server.cluster.remote import RemoteConnection
@@ -41,7 +42,6 @@ from tablee.store import Leases, StoreError
 from tablee.tables.errors import CommandRefused
 from tablee.tables.table import Player
 
-LEASE_BEATS = 6  # in the time for which a lease counts
 SILENT_SHARE = 3  # a server that is not on the bus loses its tables after this part of that time: two beats
 SWEEP_S = 1.0
 ORPHANS_AT_ONCE = 20
@@ -70,6 +70,7 @@ class Cluster:
         self._giving_back: dict[str, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._lost_at: float | None = None
+        self.life = Life(leases, self.node, settings.lease_ms)
         self.takeovers = 0  # tables whose owner was gone
 
     async def start(self, rooms: Rooms, missed_since: MissedSince) -> None:
@@ -84,9 +85,10 @@ class Cluster:
         self.bus.trouble = self._on_trouble
         self._requests = await self.bus.subscribe(node_subject(self.node), self.owner.on_request)
         await self.bus.subscribe(EVERYBODY, self._on_broadcast)
-        await self.leases.beat(self.node, node_subject(self.node), self._settings.lease_ms)
+        await self.life.beat()
         self._say(Hello(self.node))
-        self._every(self._settings.lease_ms / 1000 / LEASE_BEATS, self._keep_leases)
+        self._every(self.life.beat_s, self._keep_leases)
+        self._every(self._settings.lease_ms / 1000, self._give_up_lost)
         self._every(BEAT_S, self._beat)
         self._every(PEOPLE_S, self._tell_people)
         self._every(SWEEP_S, self._sweep)
@@ -136,14 +138,13 @@ class Cluster:
     # --- from time to time ------------------------------------------------------------------------------
 
     async def _keep_leases(self) -> None:
-        if await self.leases.beat(self.node, node_subject(self.node), self._settings.lease_ms):
-            return
-        log("lease_lost", logging.WARNING, node=self.node)
-        self.people.tell_all()  # who found us dead has forgotten it
-        held = {lease.table_id: lease.epoch for lease in await self.leases.held(self.node)}
-        for table_id, room in list(self.rooms.loaded.items()):
-            if held.get(table_id) != room.recorder.epoch:
-                room.recorder.fail()  # somebody else has it
+        if not await self.life.beat():
+            log("lease_lost", logging.WARNING, node=self.node)
+            self.people.tell_all()  # who found us dead has forgotten it
+            self._do(self._attempt(self._give_up_lost))  # beside the next beats, which wait for nothing else
+
+    async def _give_up_lost(self) -> None:
+        await self.life.give_up_lost(self.rooms)
 
     async def _beat(self) -> None:
         self.owner.look()
@@ -269,14 +270,17 @@ class Cluster:
         async def repeat() -> None:
             while True:
                 await asyncio.sleep(seconds * (0.8 + 0.4 * random()))
-                try:
-                    await work()
-                except StoreError as error:
-                    limited.log("cluster_trouble", key=work.__name__, error=type(error).__name__)
-                except Exception as error:  # the next time is not to blame
-                    self._fault("cluster_fault", error)
+                await self._attempt(work)
 
         self._do(repeat())
+
+    async def _attempt(self, work: Callable[[], Awaitable[None]]) -> None:
+        try:
+            await work()
+        except StoreError as error:
+            limited.log("cluster_trouble", key=work.__name__, error=type(error).__name__)
+        except Exception as error:  # the next time is not to blame
+            self._fault("cluster_fault", error)
 
     def _do(self, work: Awaitable[None]) -> asyncio.Task[None]:
         task = asyncio.ensure_future(work)
