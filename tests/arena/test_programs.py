@@ -137,6 +137,28 @@ def test_programs_are_asked_in_the_words_of_the_referee(tmp_path: Path) -> None:
     assert {"type": "draw"} in choose["actions"]
 
 
+@pytest.mark.parametrize("asks", [True, False])
+def test_a_program_is_told_the_past_if_it_asks_for_it(tmp_path: Path, asks: bool) -> None:
+    heard = tmp_path / "heard"
+    entrant = scripted(f"open({str(heard)!r}, 'a').write(line)")
+    told = entrant.command[-1].replace("    answer =", f"    past = {asks}\n    answer =", 1)
+    told = told.replace('"ok": True}', '"ok": True} | ({"past": past} if asked["do"] == "start" else {})')
+    tournament = play_all(against(entrant._replace(command=(*entrant.command[:-1], told))), jobs=1)
+    assert faults_of(tournament) == []
+    requests = [json.loads(line) for line in heard.read_text().splitlines()]
+    if not asks:
+        assert all("past" not in request for request in requests)
+        return
+    assert all(isinstance(request["past"], list) for request in requests)
+    drawn = [
+        (event["secret"] == ["?"], event["seat"] == request["view"]["seat"])
+        for request in requests
+        for event in request["past"]
+        if event["kind"] == "drew"
+    ]
+    assert set(drawn) == {(True, False), (False, True)}  # others' cards stay hidden, one's own do not
+
+
 def test_matches_of_programs_are_the_same_whatever_the_processes() -> None:
     chance = Entrant("chance", command=(sys.executable, "-S", str(EXAMPLES / "random_bot.py")), seconds=30)
     alone, together = (play_all(against(chance, deals=3), jobs=jobs) for jobs in (1, 2))

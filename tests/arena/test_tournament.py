@@ -120,6 +120,26 @@ def test_all_bots_take_part_when_asked(capsys: pytest.CaptureFixture[str]) -> No
 
 
 @pytest.mark.parametrize(
+    ("words", "learned"),
+    [
+        (["duo", "champion", "easy", "--option", "target=5"], True),
+        (["duo", "champion", "easy", "--option", "target=41"], False),
+        (["duo", "4", "random", "--option", "target=41"], False),
+        (["rummikub", "champion", "easy", "random", "--option", "rounds=1"], False),
+    ],
+)
+def test_a_champion_for_whom_level_3_plays_is_told(
+    words: list[str], learned: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = tmp_path / "record.json"
+    assert main([*words, "-n", "1", "--jobs", "1", "--json", str(record)]) == 0
+    note = f"{words[1]}: {words[0]} has no champion for"
+    assert (note in capsys.readouterr().out) is not learned
+    bots = json.loads(record.read_text())["bots"]
+    assert ["asStrong" in bot for bot in bots] == [not learned] + [False] * (len(bots) - 1)
+
+
+@pytest.mark.parametrize(
     ("words", "complaint"),
     [
         (["easy"], "1 bots for 2 seats"),

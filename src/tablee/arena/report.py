@@ -6,8 +6,12 @@ from math import isfinite
 from typing import Any
 
 from tablee import __version__
+from tablee.arena.entrants import Entrant
 from tablee.arena.standings import Comparison, Standing, comparisons, faults_of, standings
 from tablee.arena.tournament import Fault, LineUp, Outcome, Plan, Tournament
+from tablee.bots import BOTS
+from tablee.bots.champions import has_champion
+from tablee.bots.levels import CHAMPION, STRONG
 from tablee.games import GAMES
 from tablee.games.options import camel
 
@@ -57,7 +61,20 @@ def text(tournament: Tournament) -> str:
     parts = [table(standings(tournament)), pairs_table(comparisons(tournament))]
     if faults := faults_of(tournament):
         parts.append(faults_table(faults))
+    plan = tournament.plan
+    for one in plan.entrants:
+        if plays_as_strong(plan, one):
+            where = f"{plan.seats} seats with these options"
+            parts.append(f"{one.label}: {plan.game} has no champion for {where}; level {STRONG} played.")
     return "\n\n".join(parts)
+
+
+def plays_as_strong(plan: Plan, entrant: Entrant) -> bool:
+    """Is this a champion that has not learned to play such matches, so that level 3 plays in its place?"""
+    champion = BOTS.get(plan.game, {}).get(CHAMPION)
+    if champion is None or entrant.key not in (champion.key, str(CHAMPION)):
+        return False
+    return not has_champion(plan.game, GAMES[plan.game].options.parse(plan.options), plan.seats)
 
 
 def as_json(tournament: Tournament) -> dict[str, Any]:
@@ -75,6 +92,7 @@ def as_json(tournament: Tournament) -> dict[str, Any]:
         "bots": [
             {"label": one.label}
             | ({"command": list(one.command), "seconds": one.seconds} if one.command else {"key": one.key})
+            | ({"asStrong": True} if plays_as_strong(plan, one) else {})
             for one in plan.entrants
         ],
         "standings": [_standing(one) for one in standings(tournament)],
