@@ -12,7 +12,7 @@ from tablee.server.cluster.front import FrontTable
 from tablee.server.cluster.front_socket import FrontSocket
 from tablee.server.cluster.owner import Owner
 from tablee.server.cluster.remote import NodeConnection
-from tablee.server.cluster.surroundings import Surroundings
+from tablee.server.cluster.surroundings import Fault, Surroundings
 from tablee.server.cluster.wire import (
     About,
     Beat,
@@ -106,9 +106,9 @@ def unexpected(event: str, error: BaseException) -> None:
     raise AssertionError(event) from error
 
 
-def front(bus: Bus, rooms: Rooms) -> FrontTable:
+def front(bus: Bus, rooms: Any, fault: Fault = unexpected) -> FrontTable:
     around = Surroundings(
-        "me", bus, rooms, StillTime().clock, Settings(), None, unexpected,  # type: ignore[arg-type]
+        "me", bus, rooms, StillTime().clock, Settings(), None, fault,  # type: ignore[arg-type]
         itertools.count(1), asyncio.Semaphore(4),
     )  # fmt: skip
     return FrontTable("t", around, lambda table: None)

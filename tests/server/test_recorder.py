@@ -35,6 +35,9 @@ class Wire(asyncio.Transport):
     def write(self, data: Any) -> None:
         self.written.append(data)
 
+    def is_closing(self) -> bool:
+        return False
+
 
 def connected() -> tuple[Wire, Connection]:
     wire = Wire()

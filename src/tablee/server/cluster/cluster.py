@@ -14,6 +14,7 @@ from tablee.server.cluster.drain import Drain
 from tablee.server.cluster.front_socket import Line
 from tablee.server.cluster.fronts import BEAT_S, Fronts
 from tablee.server.cluster.life import Life
+from tablee.server.cluster.orphans import Orphans
 from tablee.server.cluster.owner import Owner
 from tablee.server.cluster.people import People
 from tablee.server.cluster.remote import RemoteConnection
@@ -44,7 +45,6 @@ from tablee.tables.table import Player
 
 SILENT_SHARE = 3  # a server that is not on the bus loses its tables after this part of that time: two beats
 SWEEP_S = 1.0
-ORPHANS_AT_ONCE = 20
 PEOPLE_S = 0.5
 LONELY_S = 3.0  # an owner without a bus gives up tables at which nobody sits by its own sockets
 ABOUT_S = 1.0
@@ -76,6 +76,7 @@ class Cluster:
     async def start(self, rooms: Rooms, missed_since: MissedSince) -> None:
         self.rooms = rooms
         self.owner = Owner(self.bus, self.node, rooms, missed_since, self._fault)
+        self._orphans = Orphans(self.leases, rooms, self, self._fault)
         self._drain = Drain(self.leases, self.bus, self.node, self.owner)
         self.fronts = Fronts(
             node=self.node, bus=self.bus, rooms=rooms, clock=self._clock, settings=self._settings,
@@ -109,13 +110,16 @@ class Cluster:
     def loaded(self, room: Room) -> None:
         self.owner.loaded(room)
 
+    def not_loaded(self, table_id: str) -> None:
+        self._giving_back[table_id] = self._do(self._give_back(table_id))
+
     def dropped(self, room: Room) -> None:
         table_id = room.table.id
         self.owner.dropped(room)
         if self.rooms.stopping:
             room.close_all(1001, CommandRefused("stopping"))
             return
-        self._giving_back[table_id] = self._do(self._give_back(table_id))
+        self.not_loaded(table_id)
         for connection in list(room.connections):
             if not isinstance(connection, RemoteConnection):
                 self._follow(room, connection.transport.get_protocol())  # type: ignore[arg-type]  # a Session
@@ -172,12 +176,8 @@ class Cluster:
                 self._say(told)
 
     async def _sweep(self) -> None:
-        """Wakes tables whose owner died while a clock ran: it is written down that they sleep."""
         self.people.keep_only({node.id for node in await self.leases.nodes()})
-        for table_id in await self.leases.orphans(ORPHANS_AT_ONCE):
-            with suppress(OwnedElsewhere, CommandRefused):
-                if (room := await self.rooms.room(table_id)) is not None:
-                    room.recorder.disarm()
+        await self._orphans.sweep()
 
     # --- what everybody hears ---------------------------------------------------------------------------
 

@@ -106,7 +106,10 @@ class Owner:
             missed, guest = None, wish.guest
             if room is not None and wish.seen is not None:
                 missed = await self._missed_since(room, wish.seen, guest.player, guest.address)
-        except (OwnedElsewhere, StoreError, CommandRefused):
+        except (OwnedElsewhere, StoreError, CommandRefused):  # the front finds out itself who can have it
+            return NOT_MINE
+        except Exception as error:  # it would ask for ever
+            self._fault("join_fault", error)
             return NOT_MINE
         hosting, received = self.hostings.get(wish.table), NOT_MINE
         if room is not None and hosting is not None and hosting.room is room and not self._rooms.stopping:

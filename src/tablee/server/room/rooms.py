@@ -42,6 +42,9 @@ class Owners(Protocol):
         """
 
     def loaded(self, room: Room) -> None: ...
+    def not_loaded(self, table_id: str) -> None:
+        """The table was taken, and there will be no room: somebody else may fare better."""
+
     def dropped(self, room: Room) -> None:
         """The room has left memory. Connections that are still there go where the table is."""
 
@@ -89,24 +92,34 @@ class Rooms:
     async def _load(self, table_id: str, gone: str) -> Room | None:
         try:
             epoch = None if self.owners is None else await self.owners.take(table_id, gone)
-            await self.store.recover(table_id)
-            table = await self._read(table_id, self._expected.pop(table_id, None))
-            if table is None or self.stopping:
+            room = None
+            try:
+                room = await self._open(table_id, epoch)
+            finally:
+                if room is None and self.owners is not None and not self.stopping:
+                    self.owners.not_loaded(table_id)
+            if room is None:
                 return None
-            table.stop_clocks()
-            clock = self.clock.not_before(table.touched)
-            room = Room(
-                table, store=self.store, bot_pool=self.bot_pool, settings=self.settings, chat=self._chat,
-                changes=self._changes, hints=self._hints, entropy=self.entropy, clock=clock, let_go=self._drop,
-                epoch=epoch,
-            )  # fmt: skip
             self.loaded[table_id] = room
             if self.owners is not None:
                 self.owners.loaded(room)
-            log("table_loaded", table=table_id, facts=table.seq)
+            log("table_loaded", table=table_id, facts=room.table.seq)
             return room
         finally:
             del self._loading[table_id]
+
+    async def _open(self, table_id: str, epoch: int | None) -> Room | None:
+        """None if there is no such table, or if this server is about to stop."""
+        await self.store.recover(table_id)
+        table = await self._read(table_id, self._expected.pop(table_id, None))
+        if table is None or self.stopping:
+            return None
+        table.stop_clocks()
+        return Room(
+            table, store=self.store, bot_pool=self.bot_pool, settings=self.settings, chat=self._chat,
+            changes=self._changes, hints=self._hints, entropy=self.entropy, clock=self.clock.not_before(table.touched),
+            let_go=self._drop, epoch=epoch,
+        )  # fmt: skip
 
     async def _read(self, table_id: str, known: Table | None = None) -> Table | None:
         """What the log says; None if there is no such table. `known`: the same some facts ago."""
