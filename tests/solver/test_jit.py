@@ -1,5 +1,6 @@
 """Our way to Numba changes how our kernels are compiled, and nobody else's."""
 
+from pathlib import Path
 from typing import Any, cast
 
 import numba
@@ -66,3 +67,21 @@ def test_what_numba_does_is_put_back_after_a_kernel_that_cannot_be_compiled() ->
         wrong()
     assert arrayobj.fix_integer_index is before
     assert "create_library" not in vars(cpu_target.target_context.codegen())
+
+
+def test_machine_code_of_other_sources_is_kept_apart_also_in_a_folder_that_was_chosen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise an upgrade would go on with kernels into which older ones were compiled."""
+    source = tmp_path / "bot" / "search.py"
+    source.parent.mkdir()
+    folder = cast(Any, jit.cache_folder).__wrapped__
+    source.write_text("one", encoding="ascii")
+    before = Path(folder(source.parent, str(tmp_path / "chosen")))
+    source.write_text("two", encoding="ascii")
+    after = Path(folder(source.parent, str(tmp_path / "chosen")))
+    assert before != after
+    assert before.parent == after.parent == tmp_path / "chosen"
+    monkeypatch.setattr(numba.config, "CACHE_DIR", str(tmp_path / "chosen"))
+    kept: Any = jit.entry(lambda value: value + 1)
+    assert Path(kept._cache.cache_path).parent.parent == tmp_path / "chosen"

@@ -31,8 +31,8 @@ SOLVER = Path(__file__).parent
 
 
 @cache
-def cache_folder(sources: Path) -> str:
-    """Where the machine code of the kernels in a folder is kept.
+def cache_folder(sources: Path, chosen: str = "") -> str:
+    """Where the machine code of the kernels in a folder is kept; in `chosen` (NUMBA_CACHE_DIR) if that is given.
 
     Numba compiles a kernel anew when its own file changes, but not when a kernel that it calls does. So the folder's
     name is the digest of all sources that may be compiled into the code: those beside it, those that its layer shares,
@@ -43,7 +43,7 @@ def cache_folder(sources: Path) -> str:
         layer += sorted((SOLVER.parent / "bots").rglob("*.py"))
     files = [*sorted(SOLVER.glob("*.py")), *layer, *sorted(sources.glob("*.py"))]
     digest = sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:12]
-    return str(sources / "__pycache__" / f"kernels-{digest}")
+    return str((Path(chosen) if chosen else sources / "__pycache__") / f"kernels-{digest}")
 
 
 def compiled(function: F, **options: Any) -> F:
@@ -51,7 +51,7 @@ def compiled(function: F, **options: Any) -> F:
     config: Any = numba.config
     inner = "no_cpython_wrapper" in options
     given = config.CACHE_DIR
-    config.CACHE_DIR = given or cache_folder(Path(function.__code__.co_filename).parent)
+    config.CACHE_DIR = cache_folder(Path(function.__code__.co_filename).parent, given)
     try:
         dispatcher: Any = cast(Any, numba.njit)(cache=not inner, **options)(function)
     finally:
