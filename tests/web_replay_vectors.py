@@ -67,7 +67,11 @@ def replays() -> dict[str, object]:
         if name in MORE:
             row["text"] = text
         rows.append(row)
-    return {"options": _options(), "matches": rows, "spoilt": list(_spoilt(random.Random(5), 240))}
+    return {
+        "options": _options(),
+        "matches": rows,
+        "spoilt": [*_spoilt(random.Random(5), 240), *_said_again()],
+    }
 
 
 def _steps(match: Match) -> Iterator[tuple[str, str]]:
@@ -104,6 +108,27 @@ def _spoilt(rng: random.Random, count: int) -> Iterator[dict[str, object]]:
         at = rng.choice(places or range(len(lines)))
         put = _changed(rng, lines, at)
         yield {"name": name, "at": at, "put": put, "fails": _fails([*lines[:at], *put, *lines[at + 1 :]])}
+
+
+def _said_again() -> Iterator[dict[str, object]]:
+    """Every line that is no move, once more at each place of the head, of the first round's and of the end."""
+    for name, text in texts().items():
+        if name in MORE:
+            continue
+        lines = text.splitlines()
+        moves = [at for at, line in enumerate(lines) if line[:1].isdigit()]
+        told = {line.split()[0]: line for line in reversed(lines[1:]) if not line[:1].isdigit()}
+        told |= {"commitment": "commitment 0", "salt": "salt 0", "deal": "deal"} | {"name": "name 0 Zoé"}
+        ends = [at for at, line in enumerate(lines) if line.startswith(("end", "match"))]
+        for at in (*range(moves[0] + 1), *ends):
+            for line in told.values():
+                put = [lines[at], line]
+                yield {
+                    "name": name,
+                    "at": at,
+                    "put": put,
+                    "fails": _fails([*lines[:at], *put, *lines[at + 1 :]]),
+                }
 
 
 def _changed(rng: random.Random, lines: list[str], at: int) -> list[str]:

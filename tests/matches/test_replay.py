@@ -50,7 +50,7 @@ def test_a_match_laid_out_from_another_says_so() -> None:
     assert "from" not in write_replay(read_replay(GOLDEN))
     for misplaced in (
         with_line(0, f"{LINES[0]}\nfrom a 1.1"),
-        GOLDEN + "from a 1.1\n",
+        with_line(line_of("end"), f"{LINES[line_of('end')]}\nfrom a 1.1"),
         with_line(1, f"{LINES[1]}\nfrom a"),
     ):
         with pytest.raises(ReplayError, match="after the game and before the first round"):
@@ -83,7 +83,8 @@ def test_a_name_that_no_seat_can_have_is_refused(lines: str) -> None:
 
 
 def test_names_stand_before_the_first_round() -> None:
-    for misplaced in (with_line(0, f"{LINES[0]}\nname 0 Inès"), GOLDEN + "name 0 Inès\n"):
+    for after in (0, line_of("round"), line_of("end")):
+        misplaced = with_line(after, f"{LINES[after]}\nname 0 Inès")
         with pytest.raises(ReplayError, match="after the game and before the first round"):
             read_replay(misplaced)
 
@@ -137,6 +138,40 @@ def test_a_deck_that_is_not_the_games_is_named() -> None:
     lines[line_of("deal")] = f"deal {cheat}"
     with pytest.raises(ReplayError, match="76 cards"):
         read_replay("\n".join(lines))
+
+
+FIRST, WINNERS = line_of("0 "), line_of("match")
+
+
+@pytest.mark.parametrize(
+    ("after", "lines", "complaint"),
+    [
+        (line_of("commitment"), ["commitment 0"], "'commitment …' stands once"),
+        (line_of("commitment"), [LINES[line_of("commitment")]], "'commitment …' stands once"),
+        (line_of("salt"), ["salt 0"], "'salt …' stands once"),
+        (line_of("deal"), ["commitment 0"], "between its round and the deal"),
+        (FIRST, ["salt 0"], "between its round and the deal"),
+        (1, ["commitment 0"], "between its round and the deal"),
+        (1, ["options", "options"], "options stand once"),
+        (line_of("round"), ["options target=30"], "options stand once"),
+        (line_of("round"), [LINES[line_of("round")]], "told once"),
+        (line_of("end"), [LINES[line_of("end")]], "has its end line already"),
+        (WINNERS - 2, ["match winners 0"], "has no end line"),
+        (WINNERS, [LINES[WINNERS]], "nothing stands after the winners"),
+        (WINNERS, ["name 0 Inès"], "nothing stands after the winners"),
+        (line_of("end"), [LINES[line_of("round", 1)], LINES[line_of("end")]], "has its end line already"),
+    ],
+)
+def test_a_line_stands_once_and_in_its_place(after: int, lines: list[str], complaint: str) -> None:
+    with pytest.raises(ReplayError) as found:
+        read_replay("\n".join([*LINES[: after + 1], *lines, *LINES[after + 1 :]]))
+    assert complaint in str(found.value)
+    assert found.value.line == after + 1 + len(lines)
+
+
+def test_a_round_that_is_announced_is_dealt() -> None:
+    with pytest.raises(ReplayError, match="where a deal should follow"):
+        read_replay("\n".join(LINES[: line_of("deal", 1)]))
 
 
 @pytest.mark.parametrize("missing", ["commitment", "salt"])

@@ -115,16 +115,20 @@ class _Reader:
         self._header = False
         self._game: Any = None
         self._seats = 0
-        self._options = self._source = ""
+        self._options: str | None = None
+        self._source = ""
         self._names: dict[Seat, str] = {}
         self._round: tuple[int, Seat] | None = None
         self._promise = self._salt = ""
         self._ended = True  # the end line of the round has been read, or no round has begun
+        self._won = False  # the line with the winners has been read
 
     def read(self, line: str) -> tuple[Event, ...]:
         word, _, rest = line.partition(" ")
         if not self._header:
             return self._read_header(line)
+        if self._won:
+            raise DoesNotHold("after_winners")
         if word[:1].isdigit():
             return self._read_move(word, rest)
         reading = {
@@ -140,7 +144,7 @@ class _Reader:
     def unfinished(self) -> str | None:
         if not self._header:
             return "header"
-        return "no_deal" if self.match is None else None
+        return "no_deal" if self.match is None or self._round is not None else None
 
     def _read_header(self, line: str) -> tuple[Event, ...]:
         if line != HEADER:
@@ -160,7 +164,7 @@ class _Reader:
                 raise DoesNotHold("game", games=", ".join(GAMES))
 
     def _read_options(self, rest: str) -> None:
-        if self._game is None or self.match is not None:
+        if self._game is None or self._begun() or self._options is not None:
             raise DoesNotHold("options")
         self._game.options.parse_text(rest)
         self._options = rest
@@ -168,20 +172,23 @@ class _Reader:
     def _read_name(self, rest: str) -> None:
         seat, _, name = rest.partition(" ")
         name = name.strip()
-        early = self._game is not None and self.match is None
+        early = self._game is not None and not self._begun()
         free = [str(place) for place in range(self._seats) if place not in self._names]
         if not early or seat not in free or not 0 < len(name) <= LONGEST_NAME or CONTROL.search(name):
             raise DoesNotHold("name")
         self._names[int(seat)] = name
 
     def _read_from(self, rest: str) -> None:
-        if self._game is None or self.match is not None or self._source or len(rest.split()) != 2:
+        if self._game is None or self._begun() or self._source or len(rest.split()) != 2:
             raise DoesNotHold("from")
         self._source = " ".join(rest.split())
 
+    def _begun(self) -> bool:
+        return self.match is not None or self._round is not None
+
     def _read_round(self, rest: str) -> None:
         match rest.split():
-            case [number, "starter", starter] if self._game is not None:
+            case [number, "starter", starter] if self._game is not None and self._round is None:
                 if not self._ended:
                     raise DoesNotHold("unended")
                 self._round = (_whole(number), _whole(starter))
@@ -190,9 +197,13 @@ class _Reader:
                 raise DoesNotHold("round")
 
     def _read_commitment(self, rest: str) -> None:
+        if self._round is None or self._promise or not rest:
+            raise DoesNotHold("promise")
         self._promise = rest
 
     def _read_salt(self, rest: str) -> None:
+        if self._round is None or self._salt or not rest:
+            raise DoesNotHold("salt")
         self._salt = rest
 
     def _read_deal(self, rest: str) -> None:
@@ -218,7 +229,7 @@ class _Reader:
             return self.match.next_setting()
         if starter not in range(self._seats):
             raise DoesNotHold("starter", seat=starter)
-        return Setting.first(self._seats, self._game.options.parse_text(self._options), starter)
+        return Setting.first(self._seats, self._game.options.parse_text(self._options or ""), starter)
 
     def _check_deck(self, deal: Deal, setting: Setting) -> None:
         deck = self._game.deck(setting.seats, setting.options)
@@ -234,7 +245,9 @@ class _Reader:
         return events
 
     def _read_end(self, rest: str) -> None:
-        if self.match is None or self._ended or (result := self.match.result) is None:
+        if self.match is not None and self._ended:
+            raise DoesNotHold("ended")
+        if self.match is None or self._round is not None or (result := self.match.result) is None:
             raise DoesNotHold("not_over")
         if f"end {rest}" != _end_line(result):
             raise DoesNotHold("other_end", end=_end_line(result))
@@ -244,8 +257,11 @@ class _Reader:
         winners = self.match.winners if self.match else None
         if winners is None:
             raise DoesNotHold("match_not_over")
+        if not self._ended:
+            raise DoesNotHold("unended")
         if rest != f"winners {_numbers(winners)}":
             raise DoesNotHold("other_winners", winners=_numbers(winners))
+        self._won = True
 
 
 def _whole(text: str) -> int:

@@ -28,7 +28,8 @@ COMPLAINTS = {
         "un enregistrement commence par « tablee replay 1 »", "a replay begins with 'tablee replay 1'"
     ),
     "no_deal": Text(
-        "l’enregistrement s’arrête avant la première donne", "the replay ends before its first deal"
+        "l’enregistrement s’arrête là où une donne devait suivre",
+        "the replay ends where a deal should follow",
     ),
     "unknown_line": Text(
         "aucune ligne ne commence par « {begins} »", "{begins!r} begins no line of a replay"
@@ -43,8 +44,8 @@ COMPLAINTS = {
         "rules {version} are not the rules {known} known here",
     ),
     "options": Text(
-        "les options viennent après le jeu et avant la première manche",
-        "options stand after the game and before the first round",
+        "les options viennent une seule fois, après le jeu et avant la première manche",
+        "options stand once, after the game and before the first round",
     ),
     "from": Text(
         "une ligne « from PARTIE TOUR » vient après le jeu et avant la première manche",
@@ -56,8 +57,16 @@ COMPLAINTS = {
     ),
     "unended": Text("la manche précédente n’a pas de ligne « end »", "the round before has no end line"),
     "round": Text(
-        "une manche s’écrit « round N starter PLACE », après le jeu",
-        "a round is told as 'round N starter SEAT', after the game",
+        "une manche s’écrit « round N starter PLACE », une seule fois, après le jeu",
+        "a round is told once as 'round N starter SEAT', after the game",
+    ),
+    "promise": Text(
+        "une ligne « commitment » vient une seule fois, entre sa manche et la donne",
+        "a line 'commitment …' stands once, between its round and the deal",
+    ),
+    "salt": Text(
+        "une ligne « salt » vient une seule fois, entre sa manche et la donne",
+        "a line 'salt …' stands once, between its round and the deal",
     ),
     "deal_early": Text(
         "une donne vient après sa manche, sa promesse et son sel",
@@ -78,8 +87,12 @@ COMPLAINTS = {
     ),
     "move_early": Text("un coup vient avant la donne", "a move comes before the deal"),
     "not_over": Text("la manche n’est pas finie", "the round is not over"),
+    "ended": Text("la manche a déjà sa ligne « end »", "the round has its end line already"),
     "other_end": Text("la manche a fini autrement : {end}", "the round ended otherwise: {end}"),
     "match_not_over": Text("la partie n’est pas finie", "the match is not over"),
+    "after_winners": Text(
+        "rien ne suit les gagnants de la partie", "nothing stands after the winners of the match"
+    ),
     "other_winners": Text(
         "la partie a été gagnée autrement : {winners}", "the match was won otherwise: winners {winners}"
     ),

@@ -28,6 +28,7 @@ export type Complaint =
   | "end"
   | "winners"
   | "line"
+  | "place"
   | "short";
 
 /** The first line that does not hold. */
@@ -100,6 +101,8 @@ class Reader {
   private announced: { round: number; starter: number } | null = null;
   private promise = "";
   private salt = "";
+  private chosen = false; // the line with the options has been read
+  private won = false; // the line with the winners has been read
 
   async read(line: string): Promise<void> {
     const space = line.search(/ /);
@@ -107,14 +110,15 @@ class Reader {
     if (!this.begun) {
       hold(line === HEADER, "header");
       this.begun = true;
-    } else if (/^[0-9]/.test(word)) this.move(word, rest);
+    } else if (this.won) throw new DoesNotHold("place");
+    else if (/^[0-9]/.test(word)) this.move(word, rest);
     else if (word === "game") await this.readGame(rest);
     else if (word === "options") this.readOptions(rest);
     else if (word === "name") this.readName(rest);
     else if (word === "from") this.readFrom(rest);
     else if (word === "round") this.readRound(rest);
-    else if (word === "commitment") this.promise = rest;
-    else if (word === "salt") this.salt = rest;
+    else if (word === "commitment") this.promise = this.readPromised(this.promise, rest);
+    else if (word === "salt") this.salt = this.readPromised(this.salt, rest);
     else if (word === "deal") await this.readDeal(rest);
     else if (word === "end") this.readEnd(rest);
     else if (word === "match") this.readMatch(rest);
@@ -135,7 +139,8 @@ class Reader {
   }
 
   private readOptions(rest: string): void {
-    hold(this.rules !== null && this.rounds.length === 0, "options");
+    hold(this.rules !== null && this.early() && !this.chosen, "place");
+    this.chosen = true;
     try {
       this.options = readOptions(this.rules.options, rest);
     } catch {
@@ -147,7 +152,7 @@ class Reader {
   private readName(rest: string): void {
     const [place = "", text = ""] = splitOnce(rest, " ");
     const [seat, name] = [Number(place), text.trim()];
-    hold(this.rules !== null && this.rounds.length === 0, "name");
+    hold(this.rules !== null && this.early(), "name");
     hold(/^\d$/.test(place) && seat < this.seats && !this.names.has(seat), "name");
     hold(name !== "" && [...name].length <= LONGEST_NAME && !CONTROL.test(name), "name");
     this.names.set(seat, name);
@@ -155,14 +160,22 @@ class Reader {
 
   /** What stands here up to that step was played in another match. */
   private readFrom(rest: string): void {
-    const early = this.rules !== null && this.rounds.length === 0 && this.from === "";
-    hold(early && wordsOf(rest).length === 2, "line");
+    const early = this.rules !== null && this.early();
+    hold(early && this.from === "" && wordsOf(rest).length === 2, "line");
     this.from = rest;
+  }
+
+  private readonly early = (): boolean => this.rounds.length === 0 && this.announced === null;
+
+  /** A commitment or a salt stands once, between its round and the deal. */
+  private readPromised(before: string, rest: string): string {
+    hold(this.announced !== null && before === "" && rest !== "", "place");
+    return rest;
   }
 
   private readRound(rest: string): void {
     const [number, word, starter, ...more] = wordsOf(rest);
-    hold(this.rules !== null && word === "starter" && more.length === 0, "round");
+    hold(this.rules !== null && this.announced === null && word === "starter" && more.length === 0, "round");
     hold(this.rounds.at(-1)?.ended ?? true, "round");
     this.announced = { round: whole(number, "round"), starter: whole(starter, "round") };
     this.promise = "";
@@ -232,7 +245,7 @@ class Reader {
   private readEnd(rest: string): void {
     const round = this.rounds.at(-1);
     const result = this.result();
-    hold(round !== undefined && !round.ended && result !== null, "end");
+    hold(round !== undefined && !round.ended && this.announced === null && result !== null, "place");
     const { reason, scores, totals } = result;
     hold(rest === `${reason} scores ${scores.join(" ")} totals ${totals.join(" ")}`, "end");
     round.ended = true;
@@ -240,7 +253,9 @@ class Reader {
 
   private readMatch(rest: string): void {
     const winners = this.result()?.match?.winners;
-    hold(winners !== undefined && rest === `winners ${winners.join(" ")}`, "winners");
+    hold(winners !== undefined && this.rounds.at(-1)?.ended === true, "place");
+    hold(rest === `winners ${winners.join(" ")}`, "winners");
+    this.won = true;
   }
 
   private result(): Result | null {
@@ -250,7 +265,7 @@ class Reader {
   /** All that was read; null where there was no deal. */
   match(): FiledMatch | null {
     const { rules } = this;
-    if (rules === null || this.rounds.length === 0) return null;
+    if (rules === null || this.rounds.length === 0 || this.announced !== null) return null;
     const rounds = this.rounds.map((round) => this.told(rules, round));
     const replay: Replay = {
       ...{ id: "", table: "", match: 1, code: "", game: this.game, rulesVersion: rules.version },

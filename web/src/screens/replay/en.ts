@@ -105,6 +105,7 @@ export const en: typeof fr = {
     end: "The round ended otherwise.",
     winners: "The match was won otherwise.",
     line: "This line means nothing.",
-    short: "The file ends before the first deal.",
+    place: "This line has no place here.",
+    short: "The file ends where a deal should follow.",
   },
 };

@@ -107,6 +107,7 @@ export const fr = {
     end: "La manche a fini autrement.",
     winners: "La partie a été gagnée autrement.",
     line: "Cette ligne ne veut rien dire.",
-    short: "Le fichier s’arrête avant la première donne.",
+    place: "Cette ligne n’a pas sa place ici.",
+    short: "Le fichier s’arrête là où une donne devait suivre.",
   },
 };
