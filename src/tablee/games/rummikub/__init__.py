@@ -28,7 +28,7 @@ class Rummikub:
     id = "rummikub"
     package = __name__
     rule_prefix = "RUM"
-    rules_version = 3
+    rules_version = 2
     seats = range(2, 7)  # RUM-01, RUM-04
     real_time = False
     races: RaceRules | None = None

@@ -196,7 +196,7 @@ function view(state: State, seat: number | null): Json {
 const held = (state: State): number[] => state.racks.map((rack) => rack.length);
 
 export default asRules<State>({
-  version: 3,
+  version: 2,
   realTime: false,
   options: {
     preset: { usual: "sheet", words: ["sheet", "official"] },
