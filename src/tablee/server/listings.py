@@ -7,6 +7,7 @@ import msgspec
 from tablee.server.answers import ListedTable, PastMatch, PastPlayer
 from tablee.server.rated_matches import match_places
 from tablee.store import Finished, Listing
+from tablee.tables.common_update import spliced
 from tablee.tables.message_parts import chair_shown
 from tablee.tables.messages import Phase, encode
 from tablee.tables.table import Table
@@ -48,15 +49,15 @@ def table_line(listing: Listing, here: int) -> msgspec.Raw:
 
     A card is not read again field by field: one that an older version stored stays in the list.
     """
-    return msgspec.Raw(f'{listing.card[:-1]},"here":{here}}}'.encode())
+    return msgspec.Raw(spliced(listing.card.encode(), encode({"here": here})))
 
 
 def found_table(listing: Listing, here: int, kicked: bool) -> msgspec.Raw:
     """A `FoundTable`: the line of a table with what a newcomer is told before sitting down."""
     card = _read_card(listing.card)
     host = next((seat for seat in card.seats or () if seat.player == card.host), _Sitter())
-    more = encode({"hostName": host.name, "hostAvatar": host.avatar, "kicked": kicked}).decode()
-    return msgspec.Raw(f'{listing.card[:-1]},"here":{here},{more[1:]}'.encode())
+    more = encode({"here": here, "hostName": host.name, "hostAvatar": host.avatar, "kicked": kicked})
+    return msgspec.Raw(spliced(listing.card.encode(), more))
 
 
 def host_of(listing: Listing) -> str | None:

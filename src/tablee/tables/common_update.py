@@ -1,4 +1,6 @@
-"""An update that many read, encoded once, and completed for those who are sent more."""
+"""JSON from encoded pieces, joined here alone; and an update that many read, encoded once, and completed for those who
+are sent more.
+"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,11 +13,13 @@ from tablee.tables.message_parts import Audience, game_events
 from tablee.tables.messages import encode
 
 
-class CommonUpdate:
-    """An update as everybody may read it, encoded once and completed for each who is sent more.
+def spliced(head: bytes, more: bytes) -> bytes:
+    """Two encoded objects, neither of them empty, as one: the fields of `more` behind those of `head`."""
+    return head[:-1] + b"," + more[1:]
 
-    The only place that joins JSON from encoded pieces.
-    """
+
+class CommonUpdate:
+    """An update as everybody may read it, encoded once and completed for each who is sent more."""
 
     __slots__ = ("_events", "_head", "_patch", "_public_events", "_secrets", "_view", "plain")
 
@@ -40,7 +44,7 @@ class CommonUpdate:
             if not view or any(name in self._patch for name in patch):
                 view = b',"view":' + encode(self._patch | patch)
             else:
-                view = view[:-1] + b"," + encode(patch)[1:]
+                view = spliced(view, encode(patch))
         if legal is not None:
             actions = b',"legal":' + encode(legal)
         return b"".join((self._head, events, view, actions, b"}"))

@@ -18,6 +18,7 @@ from tablee.server.recent import Recent
 from tablee.server.replays.library import Found
 from tablee.server.replays.worker import Progress, Question, Worker, WorkerFailed
 from tablee.store import Store, StoredAnalysis, StoreError, Write
+from tablee.tables.common_update import spliced
 from tablee.tables.errors import CommandRefused
 from tablee.tables.messages import encode
 
@@ -95,7 +96,7 @@ class Analyses:
         """Raises CommandRefused where nothing can be analysed."""
         total, (table, match, rules, version) = _total(found), _key(found)
         if (body := await self._store.analysis(table, match, rules, version)) is not None:
-            return _status("done", total, total, 0)[:-1] + b"," + zlib.decompress(body)[1:]
+            return spliced(_status("done", total, total, 0), zlib.decompress(body))
         if (told := self.under_way(found.record.id)) is not None:
             return told
         if self._others is not None and (told := await self._others.progress(found.record.id)) is not None:
