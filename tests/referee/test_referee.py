@@ -297,10 +297,10 @@ def test_the_command_ends_with_its_input() -> None:
 @pytest.mark.parametrize(
     ("game", "state", "rule"),
     [
-        ("rummikub", {"over": "exhausted", "racks": [["K1"], ["R5"]]}, "RUM-62"),
-        ("rummikub", {"over": "blocked", "racks": [["K1"], ["R5"]]}, "RUM-62"),
+        ("rummikub", {"over": "exhausted", "racks": [["K1"], ["R5"]], "pool": []}, "RUM-62"),
+        ("rummikub", {"over": "blocked", "racks": [["K1"], ["R5"]], "pool": []}, "RUM-62"),
         ("rummikub", {"over": "out", "racks": [[], ["R5"]]}, "RUM-58"),
-        ("duo", {"over": "exhausted"}, "DUO-33"),
+        ("duo", {"over": "exhausted", "pile": []}, "DUO-33"),
         ("ruckus", {"stalled": True, "pile": []}, "RUC-43"),
     ],
 )

@@ -23,7 +23,8 @@ def best(state: State, seat: Seat, goal: str) -> tuple[Action, int, int]:
 
 def can_play(state: State, seat: Seat) -> bool:
     if state.drawn is not None:  # RUM-47: only with the tile just drawn
-        return bool(solve(state.table, state.racks[seat], must_play=state.drawn, tidy=False))
+        swap = solve(state.table, state.racks[seat], state.opened[seat], must_play=state.drawn, tidy=False)
+        return bool(swap)
     return can_lay(state.table, state.racks[seat], state.opened[seat])
 
 

@@ -49,6 +49,16 @@ def test_who_has_called_or_gone_out_holds_nothing() -> None:
         RUCKUS.state_from_json({**ruckus, "caller": 1, "stalled": True}, None)
 
 
+def test_no_round_has_run_dry_with_cards_in_the_pile() -> None:
+    ruckus = {"hands": [["A"], ["B"]], "fronts": [{}, {}], "stalled": True}
+    duo = {"hands": [["R1o"], []], "discards": [["R2o"], ["R3o"]], "turn": 0, "over": "exhausted"}
+    for game, state, card, rule in ((RUCKUS, ruckus, "A", "RUC-43"), (DUO, duo, "R4o", "DUO-33")):
+        assert game.result(game.state_from_json({**state, "pile": []}, None)) is not None
+        with pytest.raises(BadState) as refused:
+            game.state_from_json({**state, "pile": [card]}, None)
+        assert refused.value.rule == rule
+
+
 def test_an_option_beyond_all_numbers_is_refused_in_words() -> None:
     with pytest.raises(BadOptions, match="option target may be"):
         RUCKUS.options.parse({"target": 10**5000})

@@ -1,6 +1,7 @@
 """Ledger 3.1: the box, the lots for the start, the deal."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -220,3 +221,30 @@ def test_RUM_14_three_identical_pairs_are_dealt_and_kept() -> None:
     assert state.racks[0] == pairs
     assert GAME.legal_actions(state, 0) == (Draw(),)  # no action asks for a new deal
     assert act(state, Draw()).racks[0][:14] == pairs
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"preset": "official"},
+        {"opened": (False, True)},
+        {"table": "B4 B5 B6"},
+        {"table": "B4 J B6 | B5 K5 R5 | B5 K5 O5"},  # both lie open
+        {"over": "blocked", "pool": ""},
+        {"rack": "R9 R10"},
+    ],
+)
+def test_RUM_47_a_tile_is_just_drawn_only_where_the_turn_stays_for_it(wrong: dict[str, Any]) -> None:
+    right: dict[str, Any] = {"rack": "R9 K9", "table": "B4 J B6", "drawn": "K9"}
+    assert position(**right).drawn == "K9"
+    with pytest.raises(BadState) as refused:
+        position(**{**right, **wrong})
+    assert refused.value.rule == "RUM-47"
+
+
+@pytest.mark.parametrize("over", ["exhausted", "blocked"])
+def test_RUM_62_a_round_has_not_run_dry_with_tiles_in_the_pool(over: str) -> None:
+    assert position("K1", over=over, pool="").over == over
+    with pytest.raises(BadState) as refused:
+        position("K1", over=over, pool="K2")
+    assert refused.value.rule == "RUM-62"

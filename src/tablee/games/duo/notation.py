@@ -95,6 +95,8 @@ def _state(
     turn = fields.whole("turn", 0, seats - 1)
     if over == "out" and hands[turn]:
         raise BadState("DUO-28", "state: field 'over': the seat in turn still holds cards")
+    if over == "exhausted" and pile:
+        raise BadState("DUO-33", "state: field 'over' is 'exhausted', and there are cards in the pile")
     return State(
         hands, discards, pile,
         turn=turn,

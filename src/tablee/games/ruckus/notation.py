@@ -148,10 +148,13 @@ def _state(
         raise BadState(
             "RUC-39", "state: field 'caller': who has called holds no card, and ends the round alone"
         )
+    stalled = fields.flag("stalled", False)
+    if stalled and pile:
+        raise BadState("RUC-43", "state: field 'stalled': no round ends so with cards in the pile")
     return State(
         hands, fronts, pile,
         caller=caller,
-        stalled=fields.flag("stalled", False),
+        stalled=stalled,
         passed=frozenset(_seats(fields, "passed", seats)),
         last_draw=_times(fields, "lastDraw", seats),
         last_action=fields.whole("lastAction", 0, LATEST_MS, 0),

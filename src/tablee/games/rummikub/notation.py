@@ -6,6 +6,7 @@ from tablee.games.chance import surplus
 from tablee.games.errors import BadState, MalformedAction
 from tablee.games.fields import Fields, action_fields, state_fields
 from tablee.games.protocol import Json
+from tablee.games.rummikub.check import a_draw_may_free_a_joker
 from tablee.games.rummikub.options import RummikubOptions
 from tablee.games.rummikub.sets import JOKER, NUMBER, Table, deck, is_set, why_not
 from tablee.games.rummikub.state import Action, Draw, Pass, Play, State, Timeout, View
@@ -122,12 +123,15 @@ def _state(
 ) -> State:
     seats, over = len(racks), _over(fields)
     turn = fields.whole("turn", 0, seats - 1)
+    opened = fields.flags("opened", seats)
     if over == "out" and racks[turn]:
         raise BadState("RUM-58", "state: field 'over': the seat in turn still holds tiles")
+    if over in ("exhausted", "blocked") and pool:
+        raise BadState("RUM-62", f"state: field 'over' is {over!r}, and there are tiles in the pool")
     return State(
         racks, table, pool, turn,
-        opened=fields.flags("opened", seats),
-        drawn=_drawn(fields, racks[turn]),
+        opened=opened,
+        drawn=_drawn(fields, racks[turn], table, seats, opened[turn] and options.joker_swap_after_draw, over),
         passes=fields.whole("passes", 0, seats, 0),
         over=over,
         starter=fields.whole("starter", 0, seats - 1, 0),
@@ -138,11 +142,18 @@ def _state(
     )  # fmt: skip
 
 
-def _drawn(fields: Fields, rack: tuple[str, ...]) -> str | None:
+def _drawn(
+    fields: Fields, rack: tuple[str, ...], table: Table, seats: int, may_swap: bool, over: str | None
+) -> str | None:
+    """The turn stays after a draw only where a joker could be freed by it (RUM-47)."""
     drawn = fields.get("drawn", None)
-    if drawn is not None and drawn not in rack:
+    if drawn is None:
+        return None
+    if drawn not in rack:
         raise BadState("RUM-47", "state: field 'drawn' must be a tile on the rack of the seat in turn")
-    return None if drawn is None else str(drawn)
+    if over or not may_swap or not a_draw_may_free_a_joker(table, seats):
+        raise BadState("RUM-47", "state: field 'drawn': after this draw the turn does not stay")
+    return str(drawn)
 
 
 def _over(fields: Fields) -> str | None:
