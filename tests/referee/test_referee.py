@@ -325,6 +325,15 @@ def test_RUM_47_solve_passes_with_a_drawn_tile_that_frees_no_joker() -> None:
     assert (solved["action"], solved["tiles"]) == ({"type": "pass"}, 0)
 
 
+@pytest.mark.parametrize(("cards", "answer"), [(60, None), (61, ("bad_state", None))])
+def test_solve_says_how_many_cards_of_duo_it_takes(cards: int, answer: tuple[str, None] | None) -> None:
+    deck = [f"{colour}{digit}{shape}" for colour in "BRYG" for digit in "1234" for shape in "ostx"]
+    setup = set_up("duo", hands=[deck[:cards], ["*R"]], discards=[["*G"], ["*1"]])
+    _, solved = talk(setup, {"do": "solve", "seat": 0})
+    assert solved["ok"] == (answer is None)
+    assert answer is None or code(solved) == answer
+
+
 PAST_MOVES: dict[str, tuple[list[tuple[int, Reply]], list[tuple[str, int]]]] = {
     "ruckus": ([(0, {"type": "draw"}), (1, {"type": "draw"})], [("drew", 0), ("drew", 1)]),
     "duo": (
