@@ -4,12 +4,14 @@
 
 One champion sits with as many baselines as there are other seats, so that a fair share is one match in so many. Writes
 `benchmarks/results/champions_<game>.json`, every match included; `python -m tools.docs` brings the tables into the
-docs. It may be stopped: the same command goes on after the last deals that it kept in `build/`.
+docs. It may be stopped: the same command goes on after the last deals that it kept in `build/` for the same net or
+habits. Without `--only`, `--matches` and `--seed` it plays the card again: each table has its own seed text.
 """
 
 import argparse
 import json
 from functools import partial
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,6 +19,7 @@ from tablee.arena.report import as_json
 from tablee.arena.tournament import Outcome, Plan, Tournament, plan_for, play_deal
 from tablee.arena.workers import workers
 from tablee.bots.levels import LEVEL3_2026
+from tablee.games import GAMES
 
 ROOT = Path(__file__).parents[1]
 SEED = "champions 1"
@@ -28,13 +31,14 @@ class Table(NamedTuple):
     options: dict[str, object]
     matches: int
     goal: float | None = None  # share of the matches
+    seed: str = SEED
 
 
 TABLES: dict[str, dict[str, Table]] = {
     "duo": {
         "2 seats": Table(2, {}, 1600, 0.70),
-        "2 seats, Turbo": Table(2, {"turbo": True}, 1600, 0.70),
-        "4 seats": Table(4, {}, 1600, 0.40),
+        "2 seats, Turbo": Table(2, {"turbo": True}, 1600, 0.70, "champions turbo 2"),
+        "4 seats": Table(4, {}, 1600, 0.40, "champions four 2"),
         "3 seats": Table(3, {}, 402),
         "5 seats": Table(5, {}, 400),
         "6 seats": Table(6, {}, 402),
@@ -54,7 +58,7 @@ def main() -> None:
     parser.add_argument("game", choices=tuple(TABLES))
     parser.add_argument("--only", nargs="*", help="names of tables")
     parser.add_argument("--matches", type=int, help="at each table, instead of the usual number")
-    parser.add_argument("--seed", default=SEED)
+    parser.add_argument("--seed", help="instead of each table's own")
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
     for name, table in TABLES[given.game].items():
@@ -62,9 +66,9 @@ def main() -> None:
             keep(given.game, name, measured(given.game, table, given.matches, given.seed, given.jobs))
 
 
-def measured(game: str, table: Table, matches: int | None, seed: str, jobs: int) -> dict[str, Any]:
+def measured(game: str, table: Table, matches: int | None, seed: str | None, jobs: int) -> dict[str, Any]:
     bots = ("champion", *(LEVEL3_2026,) * (table.seats - 1))
-    plan = plan_for(game, bots, matches or table.matches, seed=seed, options=table.options)
+    plan = plan_for(game, bots, matches or table.matches, seed=seed or table.seed, options=table.options)
     tournament = Tournament(plan)
     (line_up,) = plan.line_ups
     played = tournament.played[line_up]
@@ -78,9 +82,18 @@ def measured(game: str, table: Table, matches: int | None, seed: str, jobs: int)
     return {"goal": table.goal} | as_json(tournament)
 
 
+def mind_of(game: str) -> str:
+    """A digest of what the champion knows: matches of another mind are another's."""
+    folder = ROOT / "src" / "tablee" / "bots" / game
+    known = sorted(file for name in ("*.npz", "habits.json") for file in folder.glob(name))
+    return sha256(b"".join(file.read_bytes() for file in known)).hexdigest()[:12]
+
+
 def begun_file(plan: Plan) -> Path:
     options = "".join(f"-{name}-{value}" for name, value in plan.options.items())
-    file = ROOT / "build" / "champions" / f"{plan.game}-{plan.seats}{options}-{plan.seed}.json"
+    rules = f"rules{GAMES[plan.game].rules_version}"
+    name = f"{plan.game}-{rules}-{mind_of(plan.game)}-{plan.seats}{options}-{plan.seed}.json"
+    file = ROOT / "build" / "champions" / name
     file.parent.mkdir(parents=True, exist_ok=True)
     return file
 
@@ -90,7 +103,10 @@ def begun(plan: Plan) -> list[tuple[Outcome, ...]]:
     file = begun_file(plan)
     rows = json.loads(file.read_text(encoding="utf-8")) if file.exists() else []
     return [
-        tuple(Outcome(tuple(order), tuple(places), tuple(points)) for order, places, points, _ in deal)
+        tuple(
+            Outcome(tuple(order), tuple(places), None if points is None else tuple(points))
+            for order, places, points, _ in deal
+        )
         for deal in rows[: plan.deals]
     ]
 

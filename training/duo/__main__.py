@@ -9,47 +9,71 @@ plays), log.jsonl, strength.svg, checkpoint.npz.
 """
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
+from zipfile import BadZipFile
 
+from tablee.bots.duo.features import INPUTS
+from tablee.bots.duo.net import load
+from training.arguments import amount, begun, count, file, seed, share
 from training.duo.train import Plan, Run
 
 
-def main() -> None:
+def net_file(text: str) -> Path:
+    try:
+        inputs = load(path := file(text)).first.shape[0]
+    except (OSError, ValueError, KeyError, BadZipFile):
+        raise argparse.ArgumentTypeError(f"{text} is not a net that was saved") from None
+    if inputs != INPUTS:
+        raise argparse.ArgumentTypeError(f"{text} has {inputs} inputs; nets have {INPUTS} now")
+    return path
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(
         prog="python -m training.duo",
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--minutes", type=float, default=10.0, help="of processor time")
-    parser.add_argument("--passes", type=int, help="stop after so many passes, whatever the time")
-    parser.add_argument("--matches", type=int, default=Plan._field_defaults["matches"], help="in each pass")
+    parser.add_argument("--minutes", type=amount, default=10.0, help="of processor time")
+    parser.add_argument("--passes", type=count, help="stop after so many passes, whatever the time")
+    parser.add_argument("--matches", type=count, default=Plan._field_defaults["matches"], help="in each pass")
     parser.add_argument("--out", type=Path, default=Path("runs/duo"))
-    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--seed", type=seed, default=0)
     parser.add_argument(
-        "--rate", type=float, default=Plan._field_defaults["rate"], help="learning rate at first"
+        "--rate", type=amount, default=Plan._field_defaults["rate"], help="learning rate at first"
     )
-    parser.add_argument("--trace", type=float, default=Plan._field_defaults["trace"], help="λ")
+    parser.add_argument("--trace", type=share, default=Plan._field_defaults["trace"], help="λ")
     parser.add_argument(
-        "--seats", type=int, nargs="+", default=Plan._field_defaults["seats"], help="at how large tables"
+        "--seats",
+        type=int,
+        nargs="+",
+        choices=range(2, 7),
+        default=Plan._field_defaults["seats"],
+        metavar="SEATS",
+        help="at how large tables, 2 to 6",
     )
-    parser.add_argument("--turbo", type=float, default=Plan._field_defaults["turbo"], help="share of matches")
-    parser.add_argument("--start", type=Path, help="the net.npz to begin with")
+    parser.add_argument("--turbo", type=share, default=Plan._field_defaults["turbo"], help="share of matches")
+    parser.add_argument("--start", type=net_file, help="the net.npz to begin with")
     parser.add_argument(
-        "--best-response", type=Path, metavar="NET", help="begin with this net.npz, and learn only to beat it"
+        "--best-response",
+        type=net_file,
+        metavar="NET",
+        help="begin with this net.npz, and learn only to beat it",
     )
     parser.add_argument(
         "--check",
-        type=int,
+        type=count,
         default=Plan._field_defaults["check_every"],
         help="passes between two measurements",
     )
-    given = parser.parse_args()
+    given = parser.parse_args(arguments)
     plan = Plan(
         given.out, given.seed, given.minutes, given.passes, given.matches,
         rate=given.rate, trace=given.trace, seats=tuple(given.seats), turbo=given.turbo,
         start=given.best_response or given.start, against=given.best_response, check_every=given.check,
     )  # fmt: skip
-    Run(plan).go(lambda line: print(line, flush=True))
+    begun(parser, lambda: Run(plan)).go(lambda line: print(line, flush=True))
 
 
 if __name__ == "__main__":

@@ -31,6 +31,7 @@ from training.duo.simulate import (
     new_notes,
     play_matches,
 )
+from training.folder import finished, keep_plan
 
 STEPS = 200
 BOOT_PASSES = (
@@ -64,6 +65,7 @@ class Plan(NamedTuple):
 
 class Run:
     def __init__(self, plan: Plan) -> None:
+        keep_plan(plan._asdict(), CHECKPOINT)
         self.plan, self.number, self.samples, self.seconds = plan, 0, 0, 0.0
         rng = np.random.default_rng([plan.seed, 0])
         self.net = Adam(load(plan.start) if plan.start else new_net(rng))
@@ -73,7 +75,6 @@ class Run:
         self.log: list[dict[str, float]] = []
         self.notes: Notes = new_notes(plan.matches * 250)
         self.starts = np.zeros((plan.matches * 60, 11), np.float32)
-        plan.out.mkdir(parents=True, exist_ok=True)
         if (plan.out / CHECKPOINT).exists():
             self._restore()
 
@@ -89,6 +90,8 @@ class Run:
         return min(1.0, self.seconds / 60 / (self.plan.minutes or 1.0))
 
     def go(self, say: Callable[[str], None] = print) -> None:
+        if self.progress >= 1:
+            say(finished(self.plan.out))
         while self.progress < 1:
             began = time.process_time()
             loss = self._pass()

@@ -7,32 +7,34 @@ checkpoint.npz.
 """
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 
+from training.arguments import amount, begun, count, seed
 from training.ruckus.train import Plan, Run
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(
         prog="python -m training.ruckus",
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--minutes", type=float, default=10.0, help="of processor time")
-    parser.add_argument("--passes", type=int, help="stop after so many passes, whatever the time")
-    parser.add_argument("--rounds", type=int, default=Plan._field_defaults["rounds"], help="in each pass")
+    parser.add_argument("--minutes", type=amount, default=10.0, help="of processor time")
+    parser.add_argument("--passes", type=count, help="stop after so many passes, whatever the time")
+    parser.add_argument("--rounds", type=count, default=Plan._field_defaults["rounds"], help="in each pass")
     parser.add_argument(
         "--ridge",
-        type=float,
+        type=amount,
         default=Plan._field_defaults["ridge"],
         help="holds gains near zero; more for short runs",
     )
     parser.add_argument("--out", type=Path, default=Path("runs/ruckus"))
-    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--seed", type=seed, default=0)
     parser.add_argument(
         "--from-nothing", action="store_true", help="learn all of it, instead of what to do unlike level 3"
     )
-    given = parser.parse_args()
+    given = parser.parse_args(arguments)
     plan = Plan(
         given.out,
         given.seed,
@@ -42,7 +44,7 @@ def main() -> None:
         ridge=given.ridge,
         from_nothing=given.from_nothing,
     )
-    Run(plan).go(lambda line: print(line, flush=True))
+    begun(parser, lambda: Run(plan)).go(lambda line: print(line, flush=True))
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from training.folder import finished, keep_plan
 from training.ruckus.equity import equity_of
 from training.ruckus.level3 import level3
 from training.ruckus.plot import plot
@@ -54,6 +55,7 @@ RIVAL = mind(np.zeros(ENTRIES), NEVER)  # always as is usual
 
 class Run:
     def __init__(self, plan: Plan) -> None:
+        keep_plan(plan._asdict(), CHECKPOINT)
         self.plan, self.number, self.samples, self.seconds = plan, 0, 0, 0.0
         self.learning: Learning = new_learning()
         self.mind = RIVAL
@@ -61,7 +63,6 @@ class Run:
         scores = np.zeros((FIRST_ROUNDS, 2))
         play_matches(FIRST_ROUNDS // 2, plan.seed, np.stack([RIVAL, RIVAL]), level3(), level3(), 2, scores)
         self.equity = equity_of(scores)
-        plan.out.mkdir(parents=True, exist_ok=True)
         if (plan.out / CHECKPOINT).exists():
             self._restore()
 
@@ -78,6 +79,8 @@ class Run:
         return min(1.0, self.seconds / 60 / (self.plan.minutes or 1.0))
 
     def go(self, say: Callable[[str], None] = print) -> None:
+        if self.progress >= 1:
+            say(finished(self.plan.out))
         while self.progress < 1:
             began = time.process_time()
             self._pass()

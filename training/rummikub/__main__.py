@@ -8,13 +8,15 @@ strength.svg.
 """
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 
 from tablee.bots.rummikub.level4 import shipped
+from training.arguments import amount, begun, count, seed, several
 from training.rummikub.search import BEFORE, Plan, Run
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(
         prog="python -m training.rummikub",
         description=__doc__,
@@ -22,18 +24,18 @@ def main() -> None:
     )
     usual = Plan._field_defaults
     parser.add_argument("--seats", type=int, choices=(2, 3, 4), default=2)
-    parser.add_argument("--minutes", type=float, default=10.0, help="of processor time")
-    parser.add_argument("--passes", type=int, help="stop after so many passes, whatever the time")
-    parser.add_argument("--deals", type=int, default=usual["deals"], help="in each pass")
+    parser.add_argument("--minutes", type=amount, default=10.0, help="of processor time")
+    parser.add_argument("--passes", type=count, help="stop after so many passes, whatever the time")
+    parser.add_argument("--deals", type=several, default=usual["deals"], help="in each pass")
     parser.add_argument("--out", type=Path, default=Path("runs/rummikub"))
-    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--seed", type=seed, default=0)
     parser.add_argument(
         "--shipped", action="store_true", help="begin with the shipped habits, if there are any"
     )
-    given = parser.parse_args()
+    given = parser.parse_args(arguments)
     begin = shipped().get(given.seats, BEFORE) if given.shipped else BEFORE
     plan = Plan(given.out, given.seats, begin, given.seed, given.minutes, given.passes, given.deals)
-    Run(plan).go(lambda line: print(line, flush=True))
+    begun(parser, lambda: Run(plan)).go(lambda line: print(line, flush=True))
 
 
 if __name__ == "__main__":

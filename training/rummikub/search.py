@@ -19,6 +19,7 @@ from tablee.bots.rummikub.late import Habits
 from tablee.bots.rummikub.level3_2026 import Level3Of2026
 from tablee.bots.rummikub.level4 import Level4
 from tablee.games import GAMES
+from training.folder import finished, keep_plan
 from training.rummikub.plot import plot
 
 BEFORE = Habits(dry=10, near=2, spent=0, close=1, last=0, swing=80.0, effort=20_000)  # level 3's
@@ -31,6 +32,7 @@ CHOICES: Mapping[str, tuple[float, ...]] = {
     "swing": (40.0, 60.0, 80.0, 120.0),
 }
 DRY_SHARE = 0.4  # of the passes that change `dry`, which matters most
+LOG = "log.jsonl"
 BETTER = 0.5  # standard errors
 
 
@@ -46,9 +48,9 @@ class Plan(NamedTuple):
 
 class Run:
     def __init__(self, plan: Plan) -> None:
+        keep_plan(plan._asdict() | {"begin": plan.begin._asdict()}, LOG)
         self.plan, self.habits, self.seconds = plan, plan.begin, 0.0
         self.log: list[dict[str, Any]] = []
-        plan.out.mkdir(parents=True, exist_ok=True)
         if self._log_file.exists():
             lines = self._log_file.read_text(encoding="utf-8").splitlines()
             self.log = [json.loads(line) for line in lines]
@@ -57,7 +59,7 @@ class Run:
 
     @property
     def _log_file(self) -> Path:
-        return self.plan.out / "log.jsonl"
+        return self.plan.out / LOG
 
     @property
     def over(self) -> bool:
@@ -66,6 +68,8 @@ class Run:
         return self.seconds >= 60 * (self.plan.minutes or 0.0)
 
     def go(self, say: Callable[[str], None] = print) -> None:
+        if self.over:
+            say(finished(self.plan.out))
         while not self.over:
             began = time.process_time()
             row = self._pass()

@@ -1,0 +1,98 @@
+"""The commands that train say what is wrong with an argument, and keep to the plan of their folder."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tablee.bots.duo.net import WHERE
+from training.duo import __main__ as duo
+from training.duo.train import Plan as DuoPlan
+from training.duo.train import Run as DuoRun
+from training.folder import OtherPlan
+from training.ruckus import __main__ as ruckus
+from training.ruckus.train import Plan as RuckusPlan
+from training.ruckus.train import Run as RuckusRun
+from training.rummikub import __main__ as rummikub
+from training.rummikub.search import Plan as RummikubPlan
+from training.rummikub.search import Run as RummikubRun
+
+COMMANDS = {"duo": duo.main, "ruckus": ruckus.main, "rummikub": rummikub.main}
+RUNS: dict[str, tuple[Callable[..., Any], Callable[..., Any], dict[str, Any]]] = {
+    "duo": (DuoRun, DuoPlan, {"matches": 20, "check_matches": 10}),
+    "ruckus": (RuckusRun, RuckusPlan, {"rounds": 200, "check_matches": 20}),
+    "rummikub": (RummikubRun, RummikubPlan, {"deals": 2}),
+}
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "complaint"),
+    [
+        *((game, ["--minutes", "0"], "--minutes: 0 is not a number above 0") for game in COMMANDS),
+        *((game, ["--minutes", "soon"], "--minutes: 'soon' is not a number above 0") for game in COMMANDS),
+        *((game, ["--passes", "0"], "--passes: 0 is not a whole number from 1 on") for game in COMMANDS),
+        *((game, ["--seed", "-1"], "--seed: -1 is not a whole number from 0 on") for game in COMMANDS),
+        ("duo", ["--seats", "7"], "--seats: invalid choice: 7"),
+        ("duo", ["--turbo", "2"], "--turbo: 2 is not a number from 0 to 1"),
+        ("duo", ["--start", "nowhere.npz"], "--start: there is no file nowhere.npz"),
+        ("duo", ["--best-response", __file__], "is not a net that was saved"),
+        ("rummikub", ["--deals", "1"], "--deals: 1 is not a whole number from 2 on"),
+    ],
+)
+def test_what_cannot_be_asked_is_said_in_a_sentence(
+    game: str, words: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        COMMANDS[game](words)
+    assert ended.value.code == 2
+    assert complaint in capsys.readouterr().err
+
+
+def test_a_net_of_other_inputs_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with np.load(WHERE) as shipped:
+        arrays = dict(shipped)
+    np.savez(tmp_path / "old.npz", **(arrays | {"first": arrays["first"][:-1]}))
+    with pytest.raises(SystemExit):
+        duo.main(["--start", str(tmp_path / "old.npz")])
+    assert "241 inputs; nets have 242 now" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("game", COMMANDS)
+def test_a_folder_that_cannot_be_made_is_said(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(SystemExit):
+        COMMANDS[game](["--out", str(tmp_path / "file" / "run")])
+    assert "Not a directory" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("game", RUNS)
+def test_a_folder_goes_on_with_its_own_plan_alone(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "training.rummikub.search.share", lambda habits, seats, deal: 0.5 + len(deal) % 2 / 10
+    )
+    run, plan, small = RUNS[game]
+    run(plan(tmp_path, passes=1, seed=3, **small)).go(lambda line: None)
+    assert json.loads((tmp_path / "plan.json").read_text())["seed"] == 3
+    with pytest.raises(OtherPlan, match="seed is 3 there and 4 here"):
+        run(plan(tmp_path, passes=2, seed=4, **small))
+    told: list[str] = []
+    run(plan(tmp_path, passes=1, minutes=5.0, seed=3, **small)).go(told.append)
+    assert [line for line in told if "is finished" in line] == told != []
+
+
+def test_a_net_that_has_changed_since_is_another_plan(tmp_path: Path) -> None:
+    start, out = tmp_path / "net.npz", tmp_path / "out"
+    start.write_bytes(WHERE.read_bytes())
+    small: dict[str, Any] = {"matches": 20, "check_matches": 10, "start": start}
+    DuoRun(DuoPlan(out, passes=1, **small)).go(lambda line: None)
+    with np.load(WHERE) as shipped:
+        np.savez(start, **shipped)
+    with pytest.raises(OtherPlan, match=r"start is .net\.npz [0-9a-f]{12}. there"):
+        DuoRun(DuoPlan(out, passes=2, **small))
