@@ -49,6 +49,16 @@ describe("boards that stand on a page, with no screen around them", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  it("cry over their own table and no other's (RUM-58)", async () => {
+    const [one, other] = sessions.filter((session) => session.game.value === "rummikub");
+    const result = { reason: "out", scores: [-20, 20, 0], totals: [-20, 20, 0], winners: [1], match: null };
+    const seq = (one?.snapshot.peek()?.seq ?? 0) + 1;
+    await act(() => one?.message({ t: "update", seq, result, table: { phase: "between" } }));
+    const boards = [...root.querySelectorAll(".game.rum")];
+    expect(boards.map((board) => board.querySelector(".rum-cry") !== null)).toEqual([true, false]);
+    expect(other?.snapshot.value?.result ?? null).toBeNull();
+  });
+
   it("do not hear the keys of the window", async () => {
     const acts = sessions.map((session) => vi.spyOn(session, "act"));
     const before = root.innerHTML;

@@ -49,7 +49,7 @@ function Playing({ session }: { session: Session }) {
       {!session.puzzle && <Opponents turn={turn} />}
       <Cloth turn={turn} />
       <FirstPlayer session={session} />
-      <Cry />
+      <Cry session={session} />
       <section class="rum-me" aria-label={words().rack}>
         {!session.puzzle && <Status turn={turn} />}
         {seated ? <Hand turn={turn} /> : <Onlooker turn={turn} />}

@@ -1,4 +1,4 @@
-import { signal } from "@preact/signals";
+import { type Signal, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Entry } from "../../net/protocol";
 import type { Session } from "../../session/session";
@@ -10,8 +10,14 @@ import "./moment.css";
 
 const SHOWN_FOR = 2200;
 
-/** Who went out, for a moment: the score sheet comes at the same time, and the cry belongs to both screens. */
-const cried = signal<{ name: string } | null>(null);
+/** Who went out, for a moment: the score sheet comes at the same time, and the cry belongs to both screens of a session. */
+const cries = new WeakMap<Session, Signal<{ name: string } | null>>();
+
+function cryOf(session: Session): Signal<{ name: string } | null> {
+  const cried = cries.get(session) ?? signal(null);
+  cries.set(session, cried);
+  return cried;
+}
 
 const playFanfare = (): void =>
   makeNoise((ctx) => {
@@ -26,6 +32,7 @@ export function useCry(session: Session): void {
       session.onEntry(({ result }: Entry) => {
         const [seat] = result?.winners ?? [];
         if (result?.reason !== "out" || seat === undefined) return;
+        const cried = cryOf(session);
         const cry = { name: nameOf(session, seat) };
         cried.value = cry;
         setTimeout(() => {
@@ -39,12 +46,13 @@ export function useCry(session: Session): void {
   );
 }
 
-export function Cry() {
-  if (cried.value === null) return null;
+export function Cry({ session }: { session: Session }) {
+  const cry = cryOf(session).value;
+  if (cry === null) return null;
   return (
     <div class="rum-cry rum-moment" aria-hidden="true">
       <b>{words().cry}</b>
-      {cried.value.name}
+      {cry.name}
     </div>
   );
 }

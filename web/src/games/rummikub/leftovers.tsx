@@ -21,7 +21,7 @@ export const Leftovers: GameModule["Leftovers"] = ({ session, view, result }) =>
   const paid = racks.flatMap((rack) => rack.paid ?? []);
   return (
     <div class="left">
-      <Cry />
+      <Cry session={session} />
       <h2>{texts.leftovers}</h2>
       <div class="rests">
         {racks.map(({ person, tiles, paid: pays }) => (
