@@ -63,7 +63,9 @@ class Route(NamedTuple):
 
 
 Nothing = defstruct("Nothing", [], forbid_unknown_fields=True)
-Health = defstruct("Health", [("ok", bool), ("reason", str, "")], forbid_unknown_fields=True)
+Health = defstruct(
+    "Health", [("ok", bool), ("reason", str, ""), ("bus", bool, True)], forbid_unknown_fields=True
+)
 Games = defstruct("Games", [("games", list[a.GameLine])], forbid_unknown_fields=True)
 Tables = defstruct("Tables", [("tables", list[a.TableLine])], forbid_unknown_fields=True)
 Log = defstruct("Log", [("seq", int), ("entries", list[Entry])], forbid_unknown_fields=True)

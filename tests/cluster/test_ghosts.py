@@ -54,7 +54,8 @@ class Owned:
         self.loaded, self.stopping = {self.here.table.id: self.here}, False
         self.table = self.here.table.id
         nothing: Any = None
-        bus: Any = Bus(nothing)
+        self.bus = Bus(nothing)
+        bus: Any = self.bus
         rooms: Any = self
         self.owner = Owner(bus, "a", rooms, nothing, unexpected)
         self.owner.loaded(self.here)

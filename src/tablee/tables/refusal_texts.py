@@ -116,6 +116,10 @@ SERVER_TEXTS = {
         "Le serveur ne peut rien enregistrer pour le moment ; réessayez plus tard.",
         "The server cannot store anything at the moment; try again later.",
     ),
+    "cut_off": Text(
+        "Ce serveur ne joint plus les autres ; la table continue ailleurs.",
+        "This server does not reach the others; the table goes on elsewhere.",
+    ),
     "fault": Text("Un ennui du serveur ; rien n’est perdu.", "A fault of the server; nothing is lost."),
     "bad_origin": Text("Cette page n’a pas le droit de jouer ici.", "This page may not play here."),
     "bad_name": Text("Ce nom ne convient pas.", "This name will not do."),

@@ -13,6 +13,7 @@ from tablee.server.cluster.analysing import SharedAnalyses
 from tablee.server.cluster.drain import Drain
 from tablee.server.cluster.front_socket import Line
 from tablee.server.cluster.fronts import BEAT_S, Fronts
+from tablee.server.cluster.isolation import Isolation
 from tablee.server.cluster.life import Life
 from tablee.server.cluster.orphans import Orphans
 from tablee.server.cluster.owner import Owner
@@ -46,7 +47,6 @@ from tablee.tables.table import Player
 SILENT_SHARE = 3  # a server that is not on the bus loses its tables after this part of that time: two beats
 SWEEP_S = 1.0
 PEOPLE_S = 0.5
-LONELY_S = 3.0  # an owner without a bus gives up tables at which nobody sits by its own sockets
 ABOUT_S = 1.0
 
 
@@ -69,7 +69,6 @@ class Cluster:
         self.missed_news: Callable[[], None] = lambda: None
         self._giving_back: dict[str, asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._lost_at: float | None = None
         self.life = Life(leases, self.node, settings.lease_ms)
         self.takeovers = 0  # tables whose owner was gone
 
@@ -82,6 +81,7 @@ class Cluster:
             node=self.node, bus=self.bus, rooms=rooms, clock=self._clock, settings=self._settings,
             missed_since=missed_since, fault=self._fault,
         )  # fmt: skip
+        self._isolation = Isolation(self.node, self.life, self.bus, rooms, self.owner, self.fronts)
         self.bus.returned = self._on_return
         self.bus.trouble = self._on_trouble
         self._requests = await self.bus.subscribe(node_subject(self.node), self.owner.on_request)
@@ -152,23 +152,8 @@ class Cluster:
 
     async def _beat(self) -> None:
         self.owner.look()
+        self._isolation.look(asyncio.get_running_loop().time())
         await self.fronts.beat()
-        self._leave_lonely()
-
-    def _leave_lonely(self) -> None:
-        """Without a bus our fronts cannot reach us: a table without a socket of our own is better off elsewhere."""
-        now = asyncio.get_running_loop().time()
-        if self.bus.connected:
-            self._lost_at = None
-            return
-        self._lost_at = self._lost_at or now
-        if now - self._lost_at < LONELY_S:
-            return
-        for room in list(self.rooms.loaded.values()):
-            own = any(not isinstance(one, RemoteConnection) for one in room.connections)
-            if not own and not room.recorder.pending:
-                log("table_left", table=room.table.id)
-                room.let_go(room)
 
     async def _tell_people(self) -> None:
         if self.bus.connected:

@@ -13,6 +13,7 @@ from tablee.server.cluster.surroundings import Fault, MissedSince, Surroundings
 from tablee.server.cluster.wire import Beat, node_subject, pack, pack_names, read_pulse
 from tablee.server.room.rooms import Rooms
 from tablee.server.settings import Settings
+from tablee.tables.errors import CommandRefused
 
 BEAT_S = 0.5
 MOST_SEARCHES = 64  # tables that look for their owner at once
@@ -68,6 +69,10 @@ class Fronts:
         for table in tables:
             if table.owner == owner and table.epoch == asked[table.id]:
                 table.answered(known.get(table.id))
+
+    def close_sockets(self, code: int, refusal: CommandRefused) -> None:
+        for table in self.tables.values():
+            table.close_all(code, refusal)
 
     def close(self) -> None:
         for table in list(self.tables.values()):

@@ -42,6 +42,7 @@ class Owner:
         self._bus, self._node, self._rooms = bus, node, rooms
         self._missed_since, self._fault = missed_since, fault
         self.hostings: dict[str, Hosting] = {}
+        self.silent = False  # as if no table were ours, while the database does not hear of us
         self._heard: dict[tuple[str, str], float] = {}  # (front, table) -> when it last had sockets there
         self._joining = Counter[
             tuple[str, str]
@@ -67,7 +68,7 @@ class Owner:
     def on_request(self, telegram: Telegram) -> None:
         asked = read_request(telegram.data)
         if isinstance(asked, Say):
-            hosting = self.hostings.get(asked.table)
+            hosting = self._hosting(asked.table)
             known = hosting is not None and hosting.say(asked)
             self._answer(telegram, hosting.received() if hosting is not None and known else NOT_MINE)
         elif isinstance(asked, Join):
@@ -88,6 +89,9 @@ class Owner:
         elif isinstance(asked, Making):
             self._bus.publish(telegram.reply, self.analysis_under_way(asked.replay) or b"")
 
+    def _hosting(self, table_id: str) -> Hosting | None:
+        return None if self.silent else self.hostings.get(table_id)
+
     def _answer(self, telegram: Telegram, received: Received) -> None:
         self._bus.publish(telegram.reply, pack(received))
 
@@ -101,6 +105,8 @@ class Owner:
 
     async def _joined(self, wish: Join) -> Received:
         """Loads the table if it is ours to load."""
+        if self.silent:
+            return NOT_MINE
         try:
             room = await self._rooms.room(wish.table)
             missed, guest = None, wish.guest
@@ -130,13 +136,16 @@ class Owner:
         known: dict[str, tuple[int, int]] = {}
         for table, (epoch, trips) in beat.tables.items():
             self._heard[beat.front, table] = monotonic()
-            hosting = self.hostings.get(table)
+            hosting = self._hosting(table)
             if hosting is not None and hosting.epoch == epoch and beat.front in hosting.fronts():
                 hosting.measured(trips)
                 if (present := beat.present.get(table)) is not None:
                     hosting.keep_only(beat.front, read_names(present), beat.until)
                 known[table] = hosting.outbox.n, hosting.room.clock.now_ms()
-            elif (beat.front, table) in self._joining:  # it is being loaded for this front
+            elif (
+                beat.front,
+                table,
+            ) in self._joining and not self.silent:  # it is being loaded for this front
                 known[table] = 0, 0
         self._bus.publish(telegram.reply, pack(Pulse(known)))
 
