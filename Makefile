@@ -11,7 +11,7 @@ WEB := $(shell find web -type f -not -path 'web/node_modules/*' 2>/dev/null)
 COMPILED := $(shell find src/tablee/solver src/tablee/bots -name '*.py')
 .DEFAULT_GOAL := help
 
-.PHONY: help setup web browser nginx promtool wheel play test test-cluster test-postgres model soak check format docs bench audit peers lock clean
+.PHONY: help setup web browser nginx caddy promtool wheel play test test-cluster test-postgres model soak check format docs bench audit peers lock clean
 
 help:  ## What can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
@@ -60,6 +60,13 @@ promtool:
 		&& { apt-get download -qq prometheus 2>/dev/null || { apt-get update -qq && apt-get download -qq prometheus; }; } \
 		&& dpkg -x prometheus_*.deb . && mv usr/bin/promtool .. && cd .. && rm -rf prometheus; }
 
+# The other proxy; unpacked, not installed, so that none is started.
+caddy:
+	@command -v caddy >/dev/null || test -x build/caddy || { \
+		rm -rf build/caddy.new && mkdir -p build/caddy.new && cd build/caddy.new \
+		&& { apt-get download -qq caddy 2>/dev/null || { apt-get update -qq && apt-get download -qq caddy; }; } \
+		&& dpkg -x caddy_*.deb . && mv usr/bin/caddy .. && cd .. && rm -rf caddy.new; }
+
 # From a copy: a compiled module left beside its source would run in its place, whatever the source says by then.
 wheel: $(VENV)/.warm web  ## A wheel with the hot paths compiled, in dist/, and all tests against it (needs a C compiler)
 	rm -rf build/wheel dist && mkdir -p build/wheel
@@ -86,7 +93,7 @@ check: setup web/node_modules/.ready  ## Format, lint, types, layers
 # Three tests at a time on two cores: they wait for disks, clocks and servers more than they compute.
 test:  ## Everything CI runs
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target check web browser $(VENV)/.warm
-	@$(MAKE) --no-print-directory nginx promtool
+	@$(MAKE) --no-print-directory nginx caddy promtool
 	cd web && $(NPM) test --silent
 	$(BIN)/pytest -n 3
 	cd web && export TABLEE_PYTHON=$(CURDIR)/$(BIN)/python && $(NPM) run --silent e2e

@@ -109,11 +109,26 @@ def test_manifests_fit_each_other() -> None:
     ports = {
         port["name"] for pod in pods for each in pod["spec"]["containers"] for port in each.get("ports", [])
     }
-    for service in of_kind("Service"):
+    services = [service for service in of_kind("Service") if service["metadata"]["name"] != "nobody"]
+    for service in services:
         assert any(service["spec"]["selector"].items() <= label.items() for label in labels)
         assert {port["targetPort"] for port in service["spec"]["ports"]} <= ports
     secrets = {one["metadata"]["name"] for one in of_kind("Secret")}
     assert set(re.findall(r"secret(?:Ref|KeyRef)': {'name': '(\w+)'", str(pods))) <= secrets
+
+
+def test_what_is_for_operators_is_published_nowhere() -> None:
+    """Where there is no rule for a path, the one for / holds."""
+    (ingress,) = of_kind("Ingress")
+    (nobody,) = [one for one in of_kind("Service") if "selector" not in one["spec"]]
+    (rule,) = ingress["spec"]["rules"]
+    paths = {path["path"]: path for path in rule["http"]["paths"]}
+    assert paths["/"]["backend"]["service"]["name"] == "tablee"
+    for path in ("/metrics", "/healthz"):
+        assert paths[path]["pathType"] == "Exact"
+        assert paths[path]["backend"]["service"]["name"] == nobody["metadata"]["name"]
+        assert path.strip("/") in (DEPLOY / "nginx" / "tablee.conf").read_text("utf-8")
+        assert path in (DEPLOY / "caddy" / "Caddyfile").read_text("utf-8")
 
 
 def test_probes_ask_for_what_is_there(tmp_path: Path) -> None:

@@ -110,13 +110,32 @@ def test_every_alert_leads_to_an_entry_of_the_runbook() -> None:
         assert anchor in anchors, rule["alert"]
 
 
+def test_the_job_has_the_name_that_alerts_and_dashboard_ask_for() -> None:
+    asked = {job for expression in expressions() for job in re.findall(r'job="(\w+)"', expression)}
+    for file in ("prometheus.yml", "kubernetes.yml"):
+        (job,) = yaml.safe_load((ALERTS.parent / file).read_text("utf-8"))["scrape_configs"]
+        assert {job["job_name"]} == asked
+    pods = (ROOT / "deploy" / "kubernetes" / "tablee.yaml").read_text("utf-8")
+    for annotation in ("scrape", "port"):
+        assert f"prometheus.io/{annotation}:" in pods
+
+
 @pytest.mark.skipif(PROMTOOL is None, reason="promtool is not there")
-def test_prometheus_itself_agrees(text: str) -> None:
+def test_prometheus_itself_agrees(text: str, tmp_path: Path) -> None:
     assert PROMTOOL is not None
     checked = subprocess.run(
         [PROMTOOL, "check", "rules", str(ALERTS)], capture_output=True, text=True, check=False
     )
     assert checked.returncode == 0, checked.stderr
+    for file in ("prometheus.yml", "kubernetes.yml"):
+        jobs = yaml.safe_load((ALERTS.parent / file).read_text("utf-8"))["scrape_configs"]
+        for job in jobs:
+            job.pop("kubernetes_sd_configs", None)  # Debian builds Prometheus without
+        (tmp_path / file).write_text(yaml.safe_dump({"scrape_configs": jobs}), encoding="utf-8")
+        agreed = subprocess.run(
+            [PROMTOOL, "check", "config", tmp_path / file], capture_output=True, check=False
+        )
+        assert agreed.returncode == 0, agreed.stdout + agreed.stderr
     said = subprocess.run(
         [PROMTOOL, "check", "metrics"], input=text, capture_output=True, text=True, check=False
     )

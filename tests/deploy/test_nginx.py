@@ -10,6 +10,7 @@ import aiohttp
 import pytest
 
 from tests.cluster.nodes import cluster
+from tests.deploy.answering import answering
 from tests.deploy.nginx import PROGRAM, Proxy, proxied
 from tests.real_servers.nats import NatsServer
 from tests.server.harness import Visitor, WholeAnswer, eventually, run
@@ -137,6 +138,36 @@ def test_a_server_that_is_gone_is_passed_over(tmp_path: Path) -> None:
                 async with zoe.session.get("/api/games") as answer:
                     assert answer.status == 200
             await zoe.leave()
+
+    run(main())
+
+
+def test_a_server_that_cannot_serve_is_passed_over_and_no_write_is_sent_twice(tmp_path: Path) -> None:
+    """nginx does not ask for /healthz: it hears of it by the answers."""
+
+    async def main() -> None:
+        async with (
+            answering(503) as ill,
+            answering(200) as well,
+            proxied(tmp_path, [ill.port, ill.port, well.port]) as proxy,
+            aiohttp.ClientSession(connector=aiohttp.TCPConnector(ssl=proxy.trust)) as http,
+        ):
+            for _ in range(6):
+                async with http.get(f"{proxy.url}/api/games") as answer:
+                    assert answer.status == 200
+            assert ("GET", "/api/games") in ill.heard
+        async with (
+            answering(503) as ill,
+            answering(200) as well,
+            proxied(tmp_path, [ill.port, well.port]) as proxy,
+            aiohttp.ClientSession(connector=aiohttp.TCPConnector(ssl=proxy.trust)) as http,
+        ):
+            statuses = []
+            for _ in range(2):
+                async with http.post(f"{proxy.url}/api/tables") as answer:
+                    statuses.append(answer.status)
+            assert statuses == [503, 200]
+            assert (len(ill.heard), len(well.heard)) == (1, 1)
 
     run(main())
 
