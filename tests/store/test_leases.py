@@ -7,6 +7,7 @@ from typing import Any
 import asyncpg
 import pytest
 
+from tablee.server.cluster.analysing import PREFIX as ANALYSIS
 from tablee.store import ArmedDeadline, Conflict, Fenced, Lease, Node, Write
 from tablee.store.postgres.store import READERS, PostgresStore
 from tests.server.harness import limited
@@ -193,6 +194,42 @@ def test_whoever_lives_keeps_what_is_theirs_when_the_clock_of_the_database_is_se
         assert await one.leases.held("n1") == [Lease("t", "n1", 1)]
         assert await one.leases.owner("t") == "n1"
         await one.commit(Write([row("t", 1)], epoch=1))
+
+    with_stores(database_url, main, processes=1)
+
+
+def test_who_starts_clears_away_what_killed_processes_have_left(database_url: str) -> None:
+    async def main(one: PostgresStore, outside: Any) -> None:
+        for node in ("old", "young"):
+            await one.leases.beat(node, "", LONG)
+            for held in ("t", f"{ANALYSIS}1", f"{ANALYSIS}2"):
+                await one.leases.take(f"{held}.{node}", node)
+            await one.leases.release(node, [f"{ANALYSIS}2.{node}"])
+        await outside.execute("UPDATE node SET expires = now() - interval '2 hours' WHERE id = 'old'")
+        await outside.execute("INSERT INTO writer VALUES ('killed', 1, 7, 0, now() - interval '2 days')")
+        await outside.execute("INSERT INTO writer VALUES ('quiet', 1, 7, 0, now() - interval '2 hours')")
+        await (await PostgresStore.open(database_url, alone=False)).close()
+        nodes = await outside.fetch("SELECT id FROM node")
+        assert [name for (name,) in nodes] == ["young"]
+        leases = await outside.fetch("SELECT table_id FROM lease ORDER BY 1")
+        assert [name for (name,) in leases] == [f"{ANALYSIS}1.young", "t.old", "t.young"]
+        writers = await outside.fetch("SELECT id FROM writer")
+        assert {name for (name,) in writers} == {one._link.writer, "quiet"}
+
+    with_stores(database_url, main, processes=1)
+
+
+def test_a_process_whose_row_was_cleared_away_writes_on(database_url: str) -> None:
+    """It had nothing to write for a day."""
+
+    async def main(one: PostgresStore, outside: Any) -> None:
+        await one.commit(Write([row("t", 1)]))
+        await outside.execute("UPDATE writer SET seen = seen - interval '2 days'")
+        await (await PostgresStore.open(database_url, alone=False)).close()
+        assert await outside.fetchval("SELECT count(*) FROM writer") == 0
+        await one.commit(Write([row("t", 2)]))
+        assert await one.rows("t") == [row("t", 1), row("t", 2)]
+        assert await outside.fetchval("SELECT now() - seen < interval '1 day' FROM writer")
 
     with_stores(database_url, main, processes=1)
 

@@ -11,7 +11,7 @@ from tablee.store.statements import LISTING_CONFLICT
 # The order keeps two transactions from waiting for each other.
 APPEND = f"""
 WITH mine AS (
-    UPDATE writer SET batch = $3 WHERE id = $1 AND generation = $2 RETURNING 1
+    UPDATE writer SET batch = $3, seen = statement_timestamp() WHERE id = $1 AND generation = $2 RETURNING 1
 ), held AS (
     SELECT 1 FROM lease JOIN unnest($4::text[], $5::bigint[]) AS named (table_id, epoch)
     ON lease.table_id = named.table_id AND lease.epoch = named.epoch

@@ -13,6 +13,7 @@ from asyncpg.exceptions import TargetServerAttributeNotMatched
 
 from tablee.store.postgres.errors import lost, place, store_error
 from tablee.store.postgres.hosts import CONNECT_S, connect
+from tablee.store.postgres.leftovers import clear_leftovers
 from tablee.store.postgres.schema import APPLICATION, SERVING, check_moved, migrate
 from tablee.store.protocol import StoreError
 
@@ -29,7 +30,8 @@ SESSION = {
     "jit": "off",  # our statements are short
 }
 _REGISTER = (
-    "INSERT INTO writer VALUES ($1, 1, 0, 0) ON CONFLICT (id) DO UPDATE SET generation = writer.generation + 1"
+    "INSERT INTO writer VALUES ($1, 1, 0, 0)"
+    " ON CONFLICT (id) DO UPDATE SET generation = writer.generation + 1, seen = statement_timestamp()"
     " RETURNING generation, batch"
 )
 _END_OLD = (
@@ -87,6 +89,7 @@ class Link:
                 await migrate(connection)
                 if not self._moving:
                     await check_moved(connection)
+                    await clear_leftovers(connection)
             self.generation, self.last_batch = await connection.fetchrow(_REGISTER, self.writer)
         except BaseException:
             connection.terminate()

@@ -159,6 +159,7 @@ MIGRATIONS = (
     """,
     # Of a process of an older version, which does not tell it, it is long ago.
     "ALTER TABLE node ADD COLUMN beaten timestamptz NOT NULL DEFAULT '-infinity'",
+    "ALTER TABLE writer ADD COLUMN seen timestamptz NOT NULL DEFAULT statement_timestamp()",
 )
 _VERSION = "SELECT version FROM tablee"
 _OTHERS = "SELECT count(*) FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p')"
