@@ -5,8 +5,8 @@ import random
 import pytest
 
 from tablee.games import GAMES, duo, ruckus, rummikub
-from tablee.games.errors import BadState, IllegalAction
-from tablee.matches import Match
+from tablee.games.errors import BadState, IllegalAction, Refusal
+from tablee.matches import Match, write_replay
 
 
 def finished_duo_round(seed: str = "a", **options: object) -> Match:
@@ -41,6 +41,36 @@ def test_the_first_starter_is_drawn_by_lot_unless_named() -> None:
     drawn = {Match.start(GAMES["duo"], 4, seed=str(n)).state.starter for n in range(60)}
     assert drawn == {0, 1, 2, 3}
     assert Match.start(GAMES["duo"], 4, seed="x", starter=2).state.turn == 2
+
+
+@pytest.mark.parametrize(("game", "rule"), [("rummikub", "RUM-08"), ("ruckus", "RUC-08")])
+def test_nobody_is_chosen_to_start_where_lots_decide_or_all_begin(game: str, rule: str) -> None:
+    with pytest.raises(IllegalAction) as refused:
+        Match.start(GAMES[game], 2, seed="x", starter=1)
+    assert (refused.value.code, refused.value.rule) == ("bad_seat", rule)
+
+
+DRAWS = {"duo": duo.Draw(), "rummikub": rummikub.Draw(), "ruckus": ruckus.DrawCard()}
+
+
+@pytest.mark.parametrize("at", [-5, 10**15])
+@pytest.mark.parametrize("game", DRAWS)
+def test_a_time_that_no_replay_can_tell_is_refused(game: str, at: int) -> None:
+    match = Match.start(GAMES[game], 2, {"autoForm": True} if game == "ruckus" else None, seed="x")
+    with pytest.raises(Refusal) as refused:
+        match.act(match.game.to_act(match.state)[0], DRAWS[game], at)
+    early = game == "ruckus" and at < 0
+    assert (refused.value.code, refused.value.rule) == (
+        ("too_soon", "RUC-06") if early else ("malformed", None)
+    )
+
+
+def test_a_match_that_goes_on_from_a_position_has_no_replay() -> None:
+    first = finished_duo_round()
+    resumed = Match.resume(first.game, first.state, seed="x")
+    for match in (resumed, resumed.next_round()):
+        with pytest.raises(BadState, match="no first deal"):
+            write_replay(match)
 
 
 def test_a_running_round_has_no_next() -> None:

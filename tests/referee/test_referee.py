@@ -325,6 +325,16 @@ def test_RUM_47_solve_passes_with_a_drawn_tile_that_frees_no_joker() -> None:
     assert (solved["action"], solved["tiles"]) == ({"type": "pass"}, 0)
 
 
+def test_a_deal_lets_nobody_choose_who_starts_where_lots_decide() -> None:
+    deal = {"do": "deal", "seats": 2, "starter": 1}
+    rummikub, chosen, early = talk(
+        {**deal, "game": "rummikub"}, {**deal, "game": "duo"}, act(1, -5, type="draw")
+    )
+    assert code(rummikub) == ("bad_seat", "RUM-08")
+    assert chosen["state"]["turn"] == 1
+    assert code(early) == ("malformed", None)
+
+
 @pytest.mark.parametrize(("cards", "answer"), [(60, None), (61, ("bad_state", None))])
 def test_solve_says_how_many_cards_of_duo_it_takes(cards: int, answer: tuple[str, None] | None) -> None:
     deck = [f"{colour}{digit}{shape}" for colour in "BRYG" for digit in "1234" for shape in "ostx"]
@@ -362,7 +372,7 @@ def test_a_view_tells_the_past_of_the_round_if_asked(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_past_begins_with_the_deal_and_a_refusal_adds_nothing(game: str) -> None:
     look = {"do": "view", "seat": 0, "past": True}
-    deal = {"do": "deal", "game": game, "seats": 2, "seed": "past", "starter": 0}
+    deal = {"do": "deal", "game": game, "seats": 2, "seed": "past"}
     refused = act(0, type="play", pile=7) if game == "duo" else act(0, type="ruckus")
     *_, before, no, after, _, anew = talk(set_up(game), act(0, type="draw"), look, refused, look, deal, look)
     assert not no["ok"]

@@ -5,8 +5,10 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from tablee.games.chance import Chance, Deal, commitment, round_seed, salt_of
-from tablee.games.errors import BadState, IllegalAction
+from tablee.games.errors import BadState, IllegalAction, MalformedAction
 from tablee.games.protocol import Event, Game, RoundResult, Seat, Setting, next_setting
+
+LATEST_MS = 10**15 - 1  # a replay's numbers have fifteen digits at most
 
 
 def seats_rule(game: Game[Any, Any, Any], seats: int) -> str:
@@ -57,7 +59,7 @@ class Match:
         seed: str,
         starter: Seat | None = None,
     ) -> "Match":
-        """Deals the first round. Without a `starter` a lot decides."""
+        """Deals the first round. Without a `starter` a lot decides; some games let nobody choose one."""
         if seats not in game.seats:
             few, many = game.seats[0], game.seats[-1]
             raise IllegalAction(
@@ -65,6 +67,8 @@ class Match:
             )
         if starter is None:
             starter = Chance(f"{seed}\nstarter").below(seats)
+        elif game.starter_rule is not None:
+            raise IllegalAction("bad_seat", game.starter_rule, f"nobody is chosen to start {game.id}")
         elif starter not in range(seats):
             raise _refusal(game, "bad_seat", f"there is no seat {starter} to start")
         setting = Setting.first(seats, game.options.parse(options), starter)
@@ -77,6 +81,10 @@ class Match:
 
     def act(self, seat: Seat, action: Any, at: int | None = None) -> tuple["Match", tuple[Event, ...]]:
         """Raises IllegalAction, and then nothing has changed."""
+        if (at is not None and not (at >= 0 or self.game.real_time)) or (at or 0) > LATEST_MS:
+            raise MalformedAction(
+                f"a time is told in milliseconds since the round began, from 0 to {LATEST_MS}"
+            )
         state, events = self.game.apply(self.state, seat, action, at)
         if not self.rounds:
             return replace(self, state=state), events

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 
 from tablee.games import GAMES
 from tablee.games.chance import Deal, commitment, surplus
-from tablee.games.errors import Refusal
+from tablee.games.errors import BadState, Refusal
 from tablee.games.protocol import Event, RoundResult, Seat, Setting
 from tablee.matches.match import Match, Round
 from tablee.matches.replay_errors import COMPLAINTS, Complaint, DoesNotHold, ReplayError
@@ -43,6 +43,8 @@ class Step(NamedTuple):
 
 def write_replay(match: Match) -> str:
     """The whole match. The cards of an unfinished round are in it too: not to be shown before its end."""
+    if not match.rounds or match.rounds[0].setting.round != 1:
+        raise BadState(None, "a match that goes on from a position has no first deal to tell of")
     first = match.rounds[0].setting
     lines = [HEADER, f"game {match.game.id} rules {match.game.rules_version} seats {first.seats}"]
     if options := str(first.options):
