@@ -589,17 +589,3 @@ describe("the tiles in the hand", () => {
     expect(litSets()).toEqual([]);
   });
 });
-
-describe("the doubled time of a first match", () => {
-  it("is named once, when it first runs, to whom it belongs", async () => {
-    change({ lang: "fr" });
-    const shown = document.createElement("div");
-    render(h(Toasts, null), shown);
-    fake.startClock([1]);
-    expect(shown.textContent).not.toContain("doublé");
-    fake.startClock([0, 1]);
-    await vi.advanceTimersByTimeAsync(10);
-    expect(shown.textContent).toContain("Première partie\u00a0: votre temps est doublé.");
-    render(null, shown);
-  });
-});

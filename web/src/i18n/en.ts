@@ -23,6 +23,7 @@ export const en: typeof fr = {
     name: (code) => `Table ${code}`,
     yourTurn: (name) => `Your turn, ${name}!`,
     yourTurnShort: "Your turn!",
+    doubled: "First match: your time is doubled.",
     yourTurnTitle: "Your turn",
     thinking: (name) => `${name} is thinking`,
     laying: (name) => `${name} is playing`,

@@ -22,6 +22,7 @@ export const fr = {
     name: (code: string) => `Table ${code}`,
     yourTurn: (name: string) => `À vous, ${name} !`,
     yourTurnShort: "À vous !",
+    doubled: "Première partie : votre temps est doublé.",
     yourTurnTitle: "À vous de jouer",
     thinking: (name: string) => `${name} réfléchit`,
     laying: (name: string) => `${name} joue`,

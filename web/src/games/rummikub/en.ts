@@ -110,7 +110,6 @@ export const en: typeof fr = {
     opening: (n) => `First meld: ${enCount(n, "point", "points")}. You need 30.`,
     onlySwap: (tile) => `Only ${tile} may still free a joker.`,
   },
-  doubled: "First match: your time is doubled.",
   timeoutWarning: "At 0 the table goes back and you draw 3 tiles",
   timeoutIdle: (n) => `At 0: ${enCount(n, "tile to draw", "tiles to draw")}`,
   timeoutStands: "At 0 your play stands",

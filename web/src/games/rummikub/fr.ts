@@ -112,7 +112,6 @@ export const fr = {
     opening: (n: number) => `Première pose : ${frCount(n, "point", "points")}. Il en faut 30.`,
     onlySwap: (tile: string) => `Seul le ${tile} peut encore libérer un joker.`,
   },
-  doubled: "Première partie : votre temps est doublé.",
   timeoutWarning: "À 0 : retour en arrière et 3 plaques",
   timeoutIdle: (n: number) => `À 0 : ${frCount(n, "plaque à piocher", "plaques à piocher")}`,
   timeoutStands: "À 0 : votre pose est validée",

@@ -27,7 +27,6 @@ export function startOutputs(turn: RummikubTurn, deal: string): { passTimer: Pas
     storeDrafts(turn, deal),
     announceConflicts(turn),
     announceTimeout(turn),
-    announceDoubled(turn),
     followLesson(turn),
   ];
   return {
@@ -90,21 +89,6 @@ function announceConflicts({ draft, view }: RummikubTurn): () => void {
   return effect(() => {
     const count = conflicts.value.length;
     if (count > 0 && view.peek().over === null) untracked(() => toast(words().conflict(count)));
-  });
-}
-
-/** Whoever plays their first match has twice the time: said once, when it first runs. */
-function announceDoubled({ session, mine }: RummikubTurn): () => void {
-  const doubled = computed(() => {
-    const seat = session.seat.value;
-    const first = session.deal.value?.round === 1 && seat !== null && session.novices.value.includes(seat);
-    return first && mine.value && session.clock.value !== null;
-  });
-  let said = false;
-  return effect(() => {
-    if (!doubled.value || said) return;
-    said = true;
-    untracked(() => toast(words().doubled));
   });
 }
 

@@ -5,7 +5,7 @@ import { settings } from "../../settings";
 import { BoardBox } from "../../table/board-box";
 import { BoardCommands } from "../../table/commands";
 import { Ticking } from "../../table/turn-clock";
-import { useTurnCue } from "../../table/turn-cue";
+import { useDoubledTime, useTurnCue } from "../../table/turn-cue";
 import { useLanding } from "../../ui/landing";
 import { type KeyLookup, type Keys, lookupIn, useKeys } from "../../ui/use-keys";
 import { isWide } from "../../ui/wide";
@@ -99,5 +99,6 @@ const boardKey = (session: LiveSession, keys: KeyLookup | null, event: KeyboardE
 function TurnCue({ session, module }: Omit<Props, "game">) {
   const mine = module.isMyTurn?.(session) ?? false;
   useTurnCue(session, mine);
+  useDoubledTime(session, mine);
   return <Ticking session={session} mine={mine} />;
 }
