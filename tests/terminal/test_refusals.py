@@ -37,6 +37,12 @@ def test_no_sentence_is_for_a_code_that_does_not_exist(game: str) -> None:
     assert {key.partition(" ")[0] for key in GAMES[game].refusal_texts} <= codes_of(game) | set(COMMON)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_english_speaks_to_the_player(game: str) -> None:
+    for text in GAMES[game].refusal_texts.values():
+        assert not re.match(r"One \w+s\b", text.plain.en)
+
+
 def test_the_sentence_comes_with_rule_and_code() -> None:
     refusal = IllegalAction("does_not_fit", "DUO-26", "*R does not fit on *B")
     cards = {"card": "*R", "top": "*B"}

@@ -163,7 +163,7 @@ test("on a phone a pause is agreed to in one's own corner, over no card", {
   await guest.locator(".pause-button").click();
   const agree = page.locator(".corner button", { hasText: "D’accord" });
   await agree.waitFor();
-  await page.locator(".where", { hasText: /Léa.: une pause/ }).waitFor();
+  await page.locator(".where", { hasText: /Pause demandée par Léa/ }).waitFor();
   assert.equal(await page.locator(".toast").count(), 0);
   assert.deepEqual(await page.evaluate(() => [...window.faults]), []);
   await agree.tap();

@@ -97,8 +97,10 @@ test("a pause is asked for by one, agreed to by the other, and ended by either",
   await stage.layOut([host, guest, "easy"], openTurn({ target: 100, turnSeconds: 3600 }));
   await host.locator(".pause-button").click();
   await host.locator(".where", { hasText: "en attente de Karim" }).waitFor();
-  await guest.locator(".where", { hasText: /Inès.: une pause/ }).waitFor();
-  await guest.locator('[role="status"].sr', { hasText: /Inès.: une pause/ }).waitFor({ state: "attached" });
+  await guest.locator(".where", { hasText: /Pause demandée par Inès/ }).waitFor();
+  await guest
+    .locator('[role="status"].sr', { hasText: /Pause demandée par Inès/ })
+    .waitFor({ state: "attached" });
   await shot(guest, "pause-asked-390x844");
   assert.deepEqual(await violations(guest), []);
   await guest.locator(".pause-button.called").click();

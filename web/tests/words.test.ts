@@ -3,19 +3,10 @@ import { en as companionEn } from "../src/companion/en";
 import { fr as companionFr } from "../src/companion/fr";
 import { en } from "../src/i18n/en";
 import { fr } from "../src/i18n/fr";
-import { plain, signed } from "../src/i18n/grammar";
+import { frOf, plain, signed } from "../src/i18n/grammar";
 import { en as waitingEn } from "../src/screens/waiting/en";
 import { fr as waitingFr } from "../src/screens/waiting/fr";
-
-/** Every text of a dictionary; functions are called with sample words. */
-function texts(value: unknown, path = ""): [string, string][] {
-  if (typeof value === "string") return [[path, value]];
-  if (typeof value === "function") {
-    if (path.endsWith(".list") || path.endsWith(".count")) return [];
-    return [[path, String((value as (...args: unknown[]) => string)(2, 3, 4, 5))]];
-  }
-  return Object.entries(value as object).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
-}
+import { faultsOf, rowsOf, textsOf } from "./dictionaries";
 
 type Dict = Record<string, object>;
 const GAMES_FR = import.meta.glob<Dict>("../src/games/*/*fr.ts", { eager: true });
@@ -23,7 +14,8 @@ const GAMES_EN = import.meta.glob<Dict>("../src/games/*/*en.ts", { eager: true }
 const gamesFr = Object.values(GAMES_FR).map((module) => module["fr"] ?? {});
 
 describe("French typography", () => {
-  it.each([fr, companionFr, ...gamesFr].flatMap((dict) => texts(dict)))("%s", (_path, text) => {
+  it.each([fr, companionFr, ...gamesFr].flatMap(rowsOf))("%s: %s", (_path, text, said) => {
+    expect(faultsOf(said, "fr")).toEqual([]);
     expect(text).not.toMatch(/ [!?;:]/);
     expect(text).not.toMatch(/[^\u202f\u00a0\w/]\?$/);
     expect(text).not.toMatch(/'/);
@@ -41,9 +33,27 @@ describe("English has what French has", () => {
     ]),
   ];
   it.each(pairs)("%s", (_name, french, english) => {
-    expect(texts(english).map(([path]) => path)).toEqual(texts(french).map(([path]) => path));
-    for (const [, text] of texts(english)) expect(text).not.toMatch(/[\u202f]|'/);
+    expect(textsOf(english).map(({ path }) => path)).toEqual(textsOf(french).map(({ path }) => path));
+    for (const said of textsOf(english)) {
+      expect(said.text).not.toMatch(/[\u202f]|'/);
+      expect([said.text, faultsOf(said, "en")]).toEqual([said.text, []]);
+    }
   });
+});
+
+describe("« de » before a name", () => {
+  it.each(["Inès", "Yves", "Éloïse", "Œdipe", "Hélène", "Henri", "Héloïse", "Hervé", "Hubert", "Atchoum"])(
+    "d’%s",
+    (name) => {
+      expect(frOf(name)).toBe(`d’${name}`);
+    },
+  );
+  it.each(["Karim", "Yann", "Yasmine", "Hugo", "Hassan", "Harry", "Heidi", "Houria", "Hop", "Henry"])(
+    "de %s",
+    (name) => {
+      expect(frOf(name)).toBe(`de ${name}`);
+    },
+  );
 });
 
 describe("numbers", () => {

@@ -22,7 +22,7 @@ TABLE_TEXTS = {
         "Too late: {name} took it {behind} ms before you.",
     ),
     "lot_lost": Text("Égalité avec {name} : le sort a choisi.", "A tie with {name}: the lot decided."),
-    "locked": Text("Main retirée : réessayez dans un instant.", "Hands off for a moment, then try again."),
+    "locked": Text("Pas si vite : réessayez dans un instant.", "Hands off for a moment, then try again."),
     "closed": Text("La table est fermée.", "The table is closed."),
     "unknown_game": Text("Ce jeu n’existe pas.", "There is no such game."),
     "unknown_table": Text("Cette table n’existe pas.", "There is no such table."),
@@ -77,7 +77,7 @@ TABLE_TEXTS = {
         "A rated match: {name} has to be here and ready before it begins.",
     ),
     "unrated_pace": Text(
-        "Une partie classée se joue au rythme normal.", "A rated match is played at the normal pace."
+        "Une partie classée se joue à l’allure vive.", "A rated match is played at the lively pace."
     ),
     "unrated_robot": Text(
         "Un robot sans cote est assis à cette table.", "A robot without a rating sits at this table."

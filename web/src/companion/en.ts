@@ -16,7 +16,7 @@ export const en: typeof fr = {
     name: "Add a first name",
     add: "Add",
     earlier: "From earlier evenings",
-    taken: (name) => `${name} is there already.`,
+    taken: (name) => `${name} is already there.`,
     full: (n) => `This game is for ${n} at most.`,
     remove: (name) => `Remove ${name}`,
     forward: (name) => `Move ${name} forward`,

@@ -28,10 +28,20 @@ export const enWord = worded("en");
 export const frList = listed("fr");
 export const enList = listed("en");
 
-/** « de Karim », « d’Inès », « d’Yves » : the e falls before a vowel that is heard. */
-export const frOf = (name: string): string => `${ELIDED.test(name) ? "d’" : "de "}${name}`;
+/** « de Karim », « d’Inès », « d’Yves », « d’Hélène », « de Hugo »: the e falls before a vowel that is heard. */
+export const frOf = (name: string): string =>
+  `${VOWEL.test(name) || MUTE_H.test(name) ? "d’" : "de "}${name}`;
 
-const ELIDED = /^([aeiouàâäæéèêëîïôöœùûü]|y(?![aeiouéèêàâîôûu]))/i;
+const VOWEL = /^([aeiouàâäæéèêëîïôöœùûü]|y(?![aeiouéèêàâîôûu]))/i;
+// French names have a mute h; those of other languages keep theirs (« de Hassan », « de Harry »), as most do with Hugo.
+const MUTE_H =
+  /^h(adri|ect|[eé]l[eèoé]|enri|erbert|ermi|erv|ilai|ippol|onor|orac|ortens|ubert|ugue|umbert|yac)/i;
+
+const ENDS: Record<string, string> = { one: "st", two: "nd", few: "rd" };
+const places = new Intl.PluralRules("en", { type: "ordinal" });
+export const enOrdinal = (n: number): string => `${n}${ENDS[places.select(n)] ?? "th"}`;
+/** Of a feminine noun: « la 1re place ». */
+export const frOrdinal = (n: number): string => (n === 1 ? "1re" : `${n}e`);
 
 /** A score: the sign always written, a true minus. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");

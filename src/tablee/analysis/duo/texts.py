@@ -24,8 +24,8 @@ DRAW = Text("Piocher", "Drawing")
 PLAY = Text("{cards} {side}", "{cards} {side}")
 
 NUMBER = Text(
-    "En moyenne {value} de chances de gagner la manche données par tour.",
-    "On average {value} of winning chance given away a turn.",
+    "En moyenne {value} de chances de gagner la manche perdues par tour.",
+    "On average {value} of winning chance given away per turn.",
 )
 EXAMPLE = Text(
     "Par exemple au tour {step} : {made} au lieu de {best}.",

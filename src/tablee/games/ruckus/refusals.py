@@ -34,14 +34,14 @@ REFUSAL_TEXTS: RefusalTexts = {
         "That family is not there.",
         named=Text("Il n’y a aucun {family} à cet endroit.", "There is no {family} there."),
     ),
-    "own_family": refusal("On ne vole que chez les autres.", "One steals from others only."),
+    "own_family": refusal("On ne vole que chez les autres.", "You can only steal from others."),
     "must_announce": refusal("Annoncez la famille.", "Call the family’s name."),
     "must_announce RUC-26": _CALL_NOW,
     "must_announce RUC-35": _CALL_NOW,
-    "hand_not_empty": refusal("On crie Ruckus la main vide.", "One calls Ruckus with an empty hand."),
+    "hand_not_empty": refusal("On crie Ruckus la main vide.", "Call Ruckus once your hand is empty."),
     "pile_empty": refusal("La pioche est vide.", "The pile is empty."),
     "pile_not_empty": refusal(
-        "On passe seulement quand la pioche est vide.", "One passes only once the pile is empty."
+        "On passe seulement quand la pioche est vide.", "You can pass only once the pile is empty."
     ),
     "too_soon": refusal("Trop tôt.", "Too soon."),
     "too_soon RUC-06": refusal("Attendez le signal.", "Wait for the signal."),

@@ -96,7 +96,7 @@ REFUSAL_TEXTS: RefusalTexts = {
     ),
     "table_changed_before_opening RUM-30": _JOKERS_OF_THE_TABLE,
     "pool_not_empty": refusal(
-        "On ne passe que si la pioche est vide : piochez.", "One passes only once the pool is empty: draw."
+        "On ne passe que si la pioche est vide : piochez.", "You can pass only once the pool is empty: draw."
     ),
     "pool_empty": refusal("La pioche est vide : passez.", "The pool is empty: pass."),
     "only_joker_swap": refusal(

@@ -2,7 +2,7 @@ import type { fr } from "./companion-fr";
 
 export const en: typeof fr = {
   hand: "The cards that are left",
-  handOf: (name) => `The hand of ${name}`,
+  handOf: (name) => `${name}’s hand`,
   atZeroShort: "At zero: one card, if nothing is laid.",
   timeUp: "Time is up",
   silence: "Ten seconds without a card",
@@ -18,7 +18,7 @@ export const en: typeof fr = {
   kind: "What you lay",
   kinds: { card: "Cards", joker: "Jokers" },
   topFirst: "First the top card of the pile, then those laid on it. Colour, shape, then digit.",
-  jokerKeys: "Tap the trait of the joker.",
+  jokerKeys: "Tap the joker’s trait.",
   onPile: "on the pile",
   colour: "Colour",
   shape: "Shape",
@@ -29,7 +29,7 @@ export const en: typeof fr = {
   layNext: "Lay a card on the pile.",
   typed: "Or type the cards",
   typedExample: "r3t r3o *3",
-  typedBad: (text) => `“${text}” is no card. For example: r3t, joker *3, turbo t.`,
+  typedBad: (text) => `“${text}” is not a card. For example: r3t, joker *3, turbo t.`,
   enter: "Lay",
   follows: (n) => (n === 1 ? "Yes, it fits." : `Yes, the ${n} cards follow.`),
   doesNot: (card, top, why) => `${card} on ${top}. ${why}`,

@@ -2,7 +2,7 @@ import type { fr } from "./companion-fr";
 
 export const en: typeof fr = {
   hand: "The cards that are left",
-  handOf: (name) => `The hand of ${name}`,
+  handOf: (name) => `${name}’s hand`,
   atZeroShort: "At zero: the round is over.",
   silence: "Ten seconds of nothing",
   over: "The deck is empty and nobody has done anything: the round is over. Count the points.",
@@ -17,7 +17,7 @@ export const en: typeof fr = {
     inHand: "in hand",
   },
   where: "What you show",
-  places: { hand: "My hand", mine: "Before me", others: "At the others" },
+  places: { hand: "My hand", mine: "In front of me", others: "In front of others" },
   tapFamilies: "Tap the families: in the hand once for each card, on the table once for each pile.",
   deckEmpty: "The deck is empty",
   familyCount: (family, n) => (n === 0 ? family : `${family}, ${n}`),
@@ -32,15 +32,15 @@ export const en: typeof fr = {
   },
   allowed: (deed) => `${deed}: yes.`,
   whys: {
-    card_not_held: () => "no card of this family in the hand.",
+    card_not_held: () => "no card of this family in your hand.",
     need_two: () => "it takes at least two cards.",
     form_first: (family) => `form ${family} first.`,
-    no_single: () => "it takes a card of this family in the hand.",
+    no_single: () => "you need a card of this family in your hand.",
     no_such_family: () => "this family is not there.",
-    must_announce: () => "the hand is empty: call “Ruckus!”.",
+    must_announce: () => "your hand is empty: call “Ruckus!”.",
     pile_empty: () => "the deck is empty.",
-    pile_not_empty: () => "one passes only when the deck is empty.",
-    hand_not_empty: () => "there are cards left in the hand.",
+    pile_not_empty: () => "you can pass only once the deck is empty.",
+    hand_not_empty: () => "there are cards left in your hand.",
   },
   refused: (deed, why) => `${deed}: no, ${why}`,
 };

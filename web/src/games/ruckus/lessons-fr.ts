@@ -64,7 +64,7 @@ export const fr = {
       },
       done: {
         head: "Volé !",
-        text: "Ses trois cartes et la vôtre : quatre devant vous. Rien n’est à l’abri.",
+        text: "Ses trois cartes et la vôtre : quatre devant vous. Presque rien n’est à l’abri.",
       },
       ticks: ["Toute la pile change de main"],
       astray: "Ici, volez la pile de Tartine.",

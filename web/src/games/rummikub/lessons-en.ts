@@ -24,7 +24,7 @@ export const en: typeof fr = {
     turn: () => "It is not your turn.",
     drawnAlready: () => "You have drawn already: free a joker with that tile, or pass.",
     poolEmpty: () => "The pool is empty: pass.",
-    poolLeft: () => "One passes only once the pool is empty: draw.",
+    poolLeft: () => "You can pass only once the pool is empty: draw.",
     onlySwap: () => "You have drawn: only that tile may still free a joker. Otherwise pass.",
     nothing: () => "Play at least one tile of your rack.",
     notHeld: () => "This tile is not on your rack.",
@@ -70,7 +70,7 @@ export const en: typeof fr = {
       aim: { head: "Extend a run.", text: "A run grows at both ends. Choose a tile, then touch the run." },
       named: { head: "Try the blue 3.", text: "The blue run begins at 4. Your blue 3 goes in front of it." },
       done: {
-        head: "That is one!",
+        head: "That’s one!",
         text: "One tile less on your rack. Once you have opened, all of the table is yours.",
       },
       ticks: ["3, 4, 5, 6 in blue"],
@@ -96,7 +96,7 @@ export const en: typeof fr = {
         text: "Lay it on the run and split: 4, 5, 6 on one side, 6, 7, 8 on the other.",
       },
       done: {
-        head: "That is it!",
+        head: "That’s it!",
         text: "A long run can be cut in two. Each side needs at least three tiles.",
       },
       ticks: ["Three tiles on each side"],

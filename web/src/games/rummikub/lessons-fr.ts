@@ -217,7 +217,7 @@ export const fr = {
       },
       done: {
         head: "Libre !",
-        text: "5, 6, 7 se suffisent. Le joker est dans la série de 2, ce tour-ci même.",
+        text: "5, 6, 7 se suffisent. Le joker rejoint la série de 2 dans le même tour.",
       },
       ticks: ["5, 6, 7 en bleu", "Le joker avec les 2"],
       astray: "Ici, le joker peut compléter vos deux 2.",

@@ -1,3 +1,5 @@
+import { frCount } from "../../i18n/grammar";
+
 export const fr = {
   name: "Rummikub",
   lead: "Suites, séries et grandes recombinaisons en une minute.",
@@ -9,5 +11,5 @@ export const fr = {
   official: "de l’éditeur",
   idle: "Temps écoulé sans jouer",
   crowd: "à cinq, 160 plaques",
-  tiles: (n: number) => (n === 1 ? "1 plaque" : `${n} plaques`),
+  tiles: (n: number) => frCount(n, "plaque", "plaques"),
 };

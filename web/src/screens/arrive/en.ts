@@ -1,6 +1,5 @@
+import { enOrdinal } from "../../i18n/grammar";
 import type { fr } from "./fr";
-
-const ordinal = (n: number): string => `${n}${{ 1: "st", 2: "nd", 3: "rd" }[n] ?? "th"}`;
 
 export const en: typeof fr = {
   title: (game) => `${game}: take a seat`,
@@ -26,7 +25,7 @@ export const en: typeof fr = {
   fullText: "Join the queue: the first free chair will be yours.",
   queue: "Join the queue",
   queueOffer: "The table is full. Shall we keep you a place in the queue?",
-  queuePlace: (n) => (n === 1 ? "The next chair is yours." : `${ordinal(n)} in the queue.`),
+  queuePlace: (n) => (n === 1 ? "The next chair is yours." : `${enOrdinal(n)} in the queue.`),
   queueLeave: "Leave the queue",
   kicked: (name) => `${name} has freed up your chair.`,
   kickedText: "You can watch the game, or join another table.",

@@ -1,3 +1,5 @@
+import { frOf } from "../../i18n/grammar";
+
 export const fr = {
   title: (game: string) => `${game}, à table`,
   invites: (name: string) => `${name} vous invite`,
@@ -30,7 +32,7 @@ export const fr = {
   openSame: "Ouvrir la même",
   started: "La partie est commencée : vous regardez.",
   offer: (name: string) => `${name} peut vous laisser sa place à la manche suivante.`,
-  offerYes: (name: string) => `Jouer à la place de ${name}`,
+  offerYes: (name: string) => `Jouer à la place ${frOf(name)}`,
   offerNo: "Continuer à regarder",
   profile: "Nom et fruit",
   save: "C’est noté",

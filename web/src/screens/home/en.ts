@@ -28,7 +28,7 @@ export const en: typeof fr = {
   noTable: "No table has this code. Check the word and the number.",
   codeShort: "Type the whole code: a word, then a number.",
   realTable: "The real table",
-  realTableText: "Timer, scores, referee. Without a network, too.",
+  realTableText: "Timer, scores, referee. Even without a network.",
   realTableOpen: "Open the real table",
   open: "Open",
   puzzle: "The puzzle of the day",

@@ -12,7 +12,7 @@ export const en: typeof fr = {
   childOf: (name) => `Child’s profile for ${name}`,
   childText:
     "A child’s profile plays easy robots, without a clock, with large pieces. Nobody can write to it, and public tables are not shown.",
-  text: "Everyone has their own name, fruit, games and settings. Nothing of one person’s is shown to another.",
+  text: "Everyone has their own name, fruit, games and settings. Nobody is shown what belongs to somebody else.",
   addTitle: "One more person",
   save: "Add",
   noName: "A first name will do.",

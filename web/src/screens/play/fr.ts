@@ -35,7 +35,7 @@ export const fr = {
     propose: (names: string, n: number) => `${names} ${n > 1 ? "proposent" : "propose"} une pause`,
     proposed: "On propose une pause",
     fine: "D’accord",
-    asks: (names: string) => `${names} : une pause ?`,
+    asks: (names: string) => `Pause demandée par ${names}`,
     waiting: (ofNames: string) => `Pause demandée, en attente ${ofNames}`,
   },
   keys: {

@@ -1,10 +1,7 @@
-import { enCount, enDecimal, enWord } from "../../i18n/grammar";
+import { enCount, enDecimal, enOrdinal, enWord } from "../../i18n/grammar";
 
 const number = new Intl.NumberFormat("en", { useGrouping: false });
 const signedDecimal = (n: number): string => enDecimal(n).replace("-", "−");
-const ENDS: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };
-const rules = new Intl.PluralRules("en", { type: "ordinal" });
-const ordinal = (n: number): string => `${n}${ENDS[rules.select(n)]}`;
 
 export const en: typeof import("./fr").fr = {
   mine: "My profile",
@@ -21,13 +18,13 @@ export const en: typeof import("./fr").fr = {
   },
   loading: "One moment…",
   failed: "This page is not on this device.",
-  nobody: "Nothing is known of this person.",
+  nobody: "Nothing is known about this person.",
   empty: "No matches yet. Open a table, and the family will follow.",
   number: (n) => number.format(n),
   ratings: {
     title: "My ratings",
     theirs: "Their ratings",
-    none: "No rated match yet. Whoever holds a table can mark it “rated” before it begins.",
+    none: "No rated match yet. The host of a table can mark it “rated” before it begins.",
     noneTheirs: "No rated match yet.",
     band: (n) => `± ${n}`,
     spoken: (game, n, low, high, matches) =>
@@ -37,11 +34,11 @@ export const en: typeof import("./fr").fr = {
     up: (n) => `up ${n} this month`,
     down: (n) => `down ${n} this month`,
     still: "steady",
-    unsure: "still to be made out",
+    unsure: "not settled yet",
     explained: "The band says where the true skill is, 19 times out of 20. Every match makes it narrower.",
     robots: (easy, medium, hard, champion) =>
       `Robots: easy ${easy}, medium ${medium}, strong ${hard}${champion === null ? "" : `, champion ${champion}`}.`,
-    open: (game) => `A rated match of ${game} waits for you. Beginning another one gives it up.`,
+    open: (game) => `A rated match of ${game} waits for you. Starting another one forfeits it.`,
     resume: "Resume",
   },
   course: {
@@ -49,7 +46,7 @@ export const en: typeof import("./fr").fr = {
     along: "Week of",
     sentence: (game, from, to) => `${game}: from ${from} to ${to}.`,
     few: "The curve comes after a few weeks.",
-    band: "The hatching: your real skill, 19 times in 20. It narrows with every rated game.",
+    band: "The hatching: your real skill, 19 times out of 20. It narrows with every rated match.",
   },
   rates: {
     title: "Matches won",
@@ -64,7 +61,7 @@ export const en: typeof import("./fr").fr = {
     people: "The family",
     few: (won, of) => `${won} of ${of}, too few for a rate`,
     perRound: (points) => `${signedDecimal(points)} ${enWord(points, "point", "points")} a round`,
-    rivals: "Face to face",
+    rivals: "Head to head",
     counted: (n) => `Over your last ${number.format(n)} matches.`,
   },
   history: {
@@ -74,9 +71,9 @@ export const en: typeof import("./fr").fr = {
     company: "With",
     everybody: "Everybody",
     people: "The family",
-    robots: "Robots alone",
+    robots: "Robots only",
     realTables: "The real table",
-    none: "No match fits.",
+    none: "No matches found.",
     failed: "The matches could not be loaded.",
     table: (code) => `Table ${code}`,
     robotsOf: {
@@ -87,13 +84,13 @@ export const en: typeof import("./fr").fr = {
     },
     mixed: "Against robots",
     realTable: "At the real table",
-    place: (n, of) => `${ordinal(n)} of ${of}`,
+    place: (n, of) => `${enOrdinal(n)} of ${of}`,
     rated: "rated",
     minutes: (n) => `${n} min`,
   },
   moments: {
     title: "My best moves",
-    looking: "Your latest matches are being looked through…",
+    looking: "Looking through your latest matches…",
     none: "A move that the medium robot does not see will find its place here.",
     where: (code, round, turn) => `Table ${code}, round ${round}, ${turn}`,
     turn: (turn) => `turn ${turn}`,
@@ -107,7 +104,7 @@ export const en: typeof import("./fr").fr = {
   },
   moving: {
     title: "Keep it on another device",
-    text: "Your name, ratings and matches live in this browser. A code brings them elsewhere; it works once, for ten minutes. Give it to nobody.",
+    text: "Your name, ratings and matches live in this browser. A code brings them elsewhere; it works once, for ten minutes. Give it to no one.",
     make: "Get a code",
     code: "Your code",
     until: (time) => `valid until ${time}`,
@@ -128,7 +125,7 @@ export const en: typeof import("./fr").fr = {
   erasing: {
     button: "Erase my name",
     title: "Erase your name?",
-    text: "Your name, fruit and account disappear, here and on your other devices. Your matches stay with the others, played by “Guest”. This is for good.",
+    text: "Your name, fruit and account disappear, here and on your other devices. Your matches stay with the others, played by “Guest”. This cannot be undone.",
     yes: "Erase",
     done: "Done.",
   },

@@ -1,12 +1,11 @@
-import { frCount, frDecimal, frWord } from "../../i18n/grammar";
+import { frCount, frDecimal, frOf, frOrdinal, frWord } from "../../i18n/grammar";
 
 const number = new Intl.NumberFormat("fr");
 const signedDecimal = (n: number): string => frDecimal(n).replace("-", "−");
-const ordinal = (n: number): string => (n === 1 ? "1re" : `${n}e`);
 
 export const fr = {
   mine: "Mon profil",
-  theirs: (name: string) => `Profil de ${name}`,
+  theirs: (name: string) => `Profil ${frOf(name)}`,
   edit: "Nom et fruit",
   played: (n: number, since: string) => `${frCount(n, "partie", "parties")} depuis ${since}`,
   atRealTable: (n: number) => `, dont ${n} autour de la vraie table`,
@@ -26,7 +25,7 @@ export const fr = {
   ratings: {
     title: "Mes cotes",
     theirs: "Ses cotes",
-    none: "Aucune partie classée pour l’instant. Qui tient la table peut la marquer « classée » avant de commencer.",
+    none: "Aucune partie classée pour l’instant. L’hôte d’une table peut la marquer « classée » avant de commencer.",
     noneTheirs: "Aucune partie classée pour l’instant.",
     band: (n: number) => `± ${n}`,
     spoken: (game: string, n: number, low: number, high: number, matches: number) =>
@@ -41,7 +40,7 @@ export const fr = {
     robots: (easy: string, medium: string, hard: string, champion: string | null) =>
       `Robots : facile ${easy}, moyen ${medium}, fort ${hard}${champion === null ? "" : `, champion ${champion}`}.`,
     open: (game: string) =>
-      `Une partie classée de ${game} vous attend. En commencer une autre la donne perdue.`,
+      `Une partie classée de ${game} vous attend. En commencer une autre la fait compter comme perdue.`,
     resume: "Reprendre",
   },
   course: {
@@ -87,7 +86,7 @@ export const fr = {
     } as Record<string, string>,
     mixed: "Contre les robots",
     realTable: "Autour de la vraie table",
-    place: (n: number, of: number) => `${ordinal(n)} place sur ${of}`,
+    place: (n: number, of: number) => `${frOrdinal(n)} place sur ${of}`,
     rated: "classée",
     minutes: (n: number) => `${n} min`,
   },

@@ -1,4 +1,4 @@
-import { enCount } from "../../i18n/grammar";
+import { enCount, enOrdinal } from "../../i18n/grammar";
 import type { fr } from "./fr";
 
 export const en: typeof fr = {
@@ -41,7 +41,7 @@ export const en: typeof fr = {
     missing: (n) => `${enCount(n, "rated match", "rated matches")} to go before a rating`,
     why: "Why?",
     because: (chance, place, of) =>
-      `By the ratings you had a ${chance} chance of winning; you came ${place} of ${of}. The rating follows the difference.`,
+      `By the ratings you had a ${chance} chance of winning; you came ${enOrdinal(place)} of ${of}. The rating follows the difference.`,
   },
   lookBack: "Look back",
   analyse: "Analyse",

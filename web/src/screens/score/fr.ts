@@ -1,4 +1,4 @@
-import { frCount } from "../../i18n/grammar";
+import { frCount, frOf, frOrdinal } from "../../i18n/grammar";
 
 const number = new Intl.NumberFormat("fr");
 
@@ -35,14 +35,14 @@ export const fr = {
   youWinMatchWith: (names: string) => `Vous partagez la victoire avec ${names} !`,
   nobody: "Personne ne gagne la manche",
   back: "Revoir la table",
-  profileOf: (name: string) => `Profil de ${name}`,
+  profileOf: (name: string) => `Profil ${frOf(name)}`,
   rating: {
     rating: "Votre cote",
     now: (n: number, change: string) => `${number.format(n)}, ${change}`,
     missing: (n: number) => `Encore ${frCount(n, "partie classée", "parties classées")} avant une cote`,
     why: "Pourquoi ?",
     because: (chance: string, place: number, of: number) =>
-      `D’après les cotes, vous aviez ${chance} de chances de gagner ; vous prenez la ${place === 1 ? "1re" : `${place}e`} place sur ${of}. La cote suit l’écart entre les deux.`,
+      `D’après les cotes, vous aviez ${chance} de chances de gagner ; vous prenez la ${frOrdinal(place)} place sur ${of}. La cote suit l’écart entre les deux.`,
   },
   lookBack: "Revoir la partie",
   analyse: "Analyser",
