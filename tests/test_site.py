@@ -55,6 +55,11 @@ def test_the_reference_tells_how_environments_are_made() -> None:
     assert "## raw_env" in found["tablee.envs.rummikub_candidates_v0"]
     assert "k: int=8" in found["tablee.envs.rummikub_candidates_v0"]
     assert "tick_ms: int=TICK_MS" in found["tablee.envs.ruckus.parallel"]
+    assert found["tablee.sim"].count("## make") == 1
+    assert "## play" in found["tablee.arena.play"]
+    for game in ("Duo", "Ruckus", "Rummikub"):
+        assert f"## {game}Batch" in found[f"tablee.sim.{game.lower()}.batch"]
+        assert f"## {game}VectorEnv" in found[f"tablee.envs.{game.lower()}.vector"]
     assert "## DuoRounds" in found["tablee.sim.duo.jax_rounds"]
 
 

@@ -19,6 +19,7 @@ MODULES = (
     "tablee.ratings.plackett_luce",
     "tablee.ratings.fit",
     "tablee.referee.referee",
+    "tablee.arena.play",
     "tablee.arena.tournament",
     "tablee.arena.standings",
     "tablee.arena.evidence",
@@ -26,6 +27,9 @@ MODULES = (
     "tablee.export.decisions",
     "tablee.sim",
     "tablee.sim.batch",
+    "tablee.sim.duo.batch",
+    "tablee.sim.ruckus.batch",
+    "tablee.sim.rummikub.batch",
     "tablee.sim.duo.jax_rounds",
     "tablee.sim.ruckus.jax_rounds",
     "tablee.envs.duo_v0",
@@ -35,6 +39,9 @@ MODULES = (
     "tablee.envs.ruckus.parallel",
     "tablee.envs.turn_env",
     "tablee.envs.vector",
+    "tablee.envs.duo.vector",
+    "tablee.envs.ruckus.vector",
+    "tablee.envs.rummikub.vector",
     "tablee.openspiel.resampling",
 )
 
@@ -49,7 +56,11 @@ def page(module: str) -> str:
     tree = ast.parse(_file(module).read_text(encoding="utf-8"))
     parts = [f"# {module}", inspect.cleandoc(ast.get_docstring(tree) or "")]
     for node in tree.body:
-        if isinstance(node, ast.ClassDef | ast.FunctionDef) and not node.name.startswith("_"):
+        if (
+            isinstance(node, ast.ClassDef | ast.FunctionDef)
+            and not node.name.startswith("_")
+            and not _again(node)
+        ):
             parts += _described(node)
     return "\n\n".join(part for part in parts if part) + "\n"
 
@@ -84,6 +95,11 @@ def _signature(node: ast.ClassDef | ast.FunctionDef) -> str:
     bases = ", ".join(map(ast.unparse, node.bases))
     fields = [f"    {ast.unparse(line)}" for line in node.body if isinstance(line, ast.AnnAssign)]
     return "\n".join([f"class {node.name}({bases}):" if bases else f"class {node.name}:", *fields])
+
+
+def _again(node: ast.ClassDef | ast.FunctionDef) -> bool:
+    """Whether it repeats for type checkers what is described below it."""
+    return any(isinstance(mark, ast.Name) and mark.id == "overload" for mark in node.decorator_list)
 
 
 def _tells(mark: ast.expr) -> bool:

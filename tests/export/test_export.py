@@ -1,6 +1,9 @@
 """Exported decisions, against the replays of the same matches as the referee plays them."""
 
 import json
+import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -15,6 +18,8 @@ from tablee.referee.referee import Referee
 from tests.real_servers.postgres import PostgresServer, name_of
 from tests.server.harness import run, running
 from tests.server.looking_back import played
+
+PAGE = Path(__file__).parents[2] / "docs" / "data.md"
 
 
 class Evening(NamedTuple):
@@ -110,6 +115,17 @@ def test_every_row_is_what_the_replay_tells(evening: Evening, tmp_path: Path) ->
     assert len(again) == table.num_rows
     for row in (by_match[name][0] for name in by_match):
         assert any(other | {"match": ""} == row | {"match": ""} for other in again)
+
+
+def test_what_the_page_shows_runs(evening: Evening, tmp_path: Path) -> None:
+    """With pandas, which comes to developers with ortools."""
+    evening.export("--parquet", tmp_path / "decisions.parquet")
+    (code,) = re.findall(
+        r"^```\n(import .*?)^```", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
+    )
+    run = [sys.executable, "-c", code + "assert len(duo) and hands.map(len).min() > 0\n"]
+    done = subprocess.run(run, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
 
 
 def test_nothing_tells_who_played_where_or_when(evening: Evening, tmp_path: Path) -> None:
