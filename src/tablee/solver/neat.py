@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from itertools import combinations
 from math import comb
 
-from tablee.games.rummikub.sets import JOKER, NUMBER, is_set
+from tablee.games.rummikub.sets import JOKER, NUMBER, is_set, without
 
 from .result import GOALS, Table, Tiles, Turn
 from .turn import as_turn, worth
@@ -97,7 +97,7 @@ class _Search:
         old = self._before[place]
         for count in range(min(moved, len(old)) + 1 if sets else 1):
             for taken in set(combinations(sorted(old), count)):
-                stem = _without(old, taken)
+                stem = without(old, taken)
                 for stems, more in self._lifted(place + 1, moved - count, sets - bool(count)):
                     yield (stem, *stems), Counter(taken) + more
 
@@ -167,13 +167,6 @@ def _arranged(tiles: Tiles) -> Tiles | None:
     behind = min(jokers, 13 - NUMBER[natural[-1]])
     whole = (*[JOKER] * (jokers - behind), *run, *[JOKER] * behind)
     return whole if is_set(whole) else None
-
-
-def _without(tiles: Tiles, taken: Tiles) -> Tiles:
-    left = list(tiles)
-    for tile in taken:
-        left.remove(tile)
-    return tuple(left)
 
 
 def _key(tiles: Tiles) -> Tiles:

@@ -2,8 +2,15 @@
 
 from tablee.games.protocol import Seat
 from tablee.tables import facts
-from tablee.tables.chairs import Chair, Player, persona_for
+from tablee.tables.chairs import Chair, Chairs, Player, persona_for
 from tablee.tables.clocks import Clocks
+
+
+def seat_of(chairs: Chairs, player: str) -> Seat | None:
+    for seat, chair in enumerate(chairs):
+        if chair.player is not None and chair.player.id == player:
+            return seat
+    return None
 
 
 class People(Clocks):
@@ -22,10 +29,7 @@ class People(Clocks):
         self.pace = "lively"  # or calm, or practice, for games without turns; practice is for one person
 
     def seat_of(self, player: str) -> Seat | None:
-        for seat, chair in enumerate(self.chairs):
-            if chair.player is not None and chair.player.id == player:
-                return seat
-        return None
+        return seat_of(self.chairs, player)
 
     @property
     def people(self) -> int:

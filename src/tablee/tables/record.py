@@ -11,6 +11,7 @@ from tablee.matches import Match, Move, Round, read_replay
 from tablee.tables import facts as f
 from tablee.tables.chairs import Chairs
 from tablee.tables.messages import LaidFrom, Verdict
+from tablee.tables.people import seat_of
 from tablee.tables.table import Table
 
 Actor = Literal["player", "robot", "minded", "clock", "record"]
@@ -51,10 +52,7 @@ class Record(NamedTuple):
 
     def seat_now(self, player: str) -> Seat | None:
         """The seat whose cards in a round that is not over are this player's."""
-        for seat, chair in enumerate(self.chairs):
-            if chair.player is not None and chair.player.id == player:
-                return seat
-        return None
+        return seat_of(self.chairs, player)
 
     def finished_rounds(self) -> Match | None:
         """The match without a round that is not over; None if there is no other."""

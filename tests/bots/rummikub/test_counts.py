@@ -13,9 +13,7 @@ from tablee.bots.rummikub.counts import (
     OPENING,
     OUT,
     SMALL_OPENING,
-    as_tiles,
     call_lay_best,
-    count,
     count_table,
     own_scratch,
     points,
@@ -28,6 +26,7 @@ from tablee.bots.rummikub.weigh import call_compare
 from tablee.games.rummikub import GAME, Play, RummikubOptions
 from tablee.games.rummikub.sets import deck, rack_value
 from tablee.solver import solve
+from tablee.solver.counts import as_tiles, count
 from tablee.solver.jit import Ints, entry
 from tests.bots.rummikub.playing import Decision, decisions
 

@@ -9,9 +9,8 @@ from typing import NamedTuple
 
 from tablee.bots.rummikub.explain import tiles_added
 from tablee.bots.rummikub.level2 import FEW_TILES
-from tablee.bots.rummikub.simple import without
 from tablee.bots.rummikub.swap import freeing
-from tablee.games.rummikub.sets import JOKER, Table, rack_value
+from tablee.games.rummikub.sets import JOKER, Table, rack_value, without
 from tablee.games.rummikub.state import Play, View
 from tablee.solver import Turn, solve
 from tablee.solver.swap import disturbed

@@ -8,11 +8,12 @@ from math import exp, sqrt
 from statistics import mean, stdev
 from typing import NamedTuple
 
-from tablee.bots.rummikub.counts import count, own_scratch
+from tablee.bots.rummikub.counts import own_scratch
 from tablee.bots.rummikub.level3 import SWING_POINTS, asked, swing
 from tablee.bots.rummikub.weigh import call_compare
 from tablee.games.protocol import Seat
 from tablee.games.rummikub.state import View
+from tablee.solver.counts import count
 
 BATCHES, BATCH_EFFORT = 8, 24_000  # searches and states met: some 60 ms in all
 CHANCE_EFFORT = 60_000  # for a point of the curve

@@ -11,12 +11,13 @@ import numpy as np
 from tablee.games.rummikub.check import OPENING_POINTS
 from tablee.games.rummikub.sets import JOKER_PENALTY, Table
 from tablee.solver.bounds import NEVER
+from tablee.solver.counts import count
 from tablee.solver.jit import Ints, constant, direct, entry, step
 from tablee.solver.lookup import Lookup, lookup
 from tablee.solver.position import Position, new_position
 from tablee.solver.rebuild import COUNT, KIND, RUN, SIZE, START, TILES, new_layout, rebuild
 from tablee.solver.search import best, new_work
-from tablee.solver.tiles import CODES, JOKER, KINDS, NAMES
+from tablee.solver.tiles import JOKER, KINDS
 from tablee.solver.work import Work
 
 MOST_STATES = 1 << 15  # of a search; one that needs more counts as no turn
@@ -50,19 +51,8 @@ def own_scratch() -> Scratch:
     return found
 
 
-def count(tiles: tuple[str, ...]) -> Ints:
-    counts = np.zeros(KINDS, np.int64)
-    for tile in tiles:
-        counts[CODES[tile]] += 1
-    return counts
-
-
 def count_table(table: Table) -> Ints:
     return count(tuple(tile for tiles in table for tile in tiles))
-
-
-def as_tiles(counts: Ints) -> tuple[str, ...]:
-    return tuple(NAMES[code] for code in range(KINDS) for _ in range(counts[code]))
 
 
 @entry

@@ -5,13 +5,14 @@ from itertools import combinations
 from random import Random
 
 from tablee.bots.levels import LEVEL_NAMES
-from tablee.bots.rummikub.counts import ANY, MOST_TILES, Scratch, call_lay_best, count, own_scratch
+from tablee.bots.rummikub.counts import ANY, MOST_TILES, Scratch, call_lay_best, own_scratch
 from tablee.bots.rummikub.explain import why
-from tablee.bots.rummikub.simple import Tiles, extended, opened, without
+from tablee.bots.rummikub.simple import Tiles, extended, opened
 from tablee.bots.rummikub.swap import freeing
-from tablee.games.rummikub.sets import JOKER, Table
+from tablee.games.rummikub.sets import JOKER, Table, without
 from tablee.games.rummikub.state import Action, Play, View
 from tablee.solver import solve
+from tablee.solver.counts import count
 
 MOST_SETS = 2  # taken up together
 FEW_TILES = 3  # on an opponent's rack or one's own: jokers are played

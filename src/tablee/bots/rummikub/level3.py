@@ -14,15 +14,7 @@ from typing import NamedTuple
 import numpy as np
 
 from tablee.bots.levels import LEVEL_NAMES
-from tablee.bots.rummikub.counts import (
-    ANY,
-    SMALL_OPENING,
-    as_tiles,
-    call_lay_best,
-    count,
-    count_table,
-    own_scratch,
-)
+from tablee.bots.rummikub.counts import ANY, SMALL_OPENING, call_lay_best, count_table, own_scratch
 from tablee.bots.rummikub.explain import why
 from tablee.bots.rummikub.playout import ALARM_TILES, SHEET
 from tablee.bots.rummikub.simple import Tiles, opened
@@ -32,6 +24,7 @@ from tablee.bots.rummikub.weigh import call_compare
 from tablee.games.rummikub.sets import deck
 from tablee.games.rummikub.state import Action, Play, View
 from tablee.solver import Turn, solve
+from tablee.solver.counts import as_tiles, count
 
 SWING_POINTS = 80.0  # by which one more round may turn a match
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from tablee.bots.champions import has_champion
 from tablee.bots.levels import LEVEL_NAMES
-from tablee.bots.rummikub.counts import as_tiles, own_scratch
+from tablee.bots.rummikub.counts import own_scratch
 from tablee.bots.rummikub.explain import why
 from tablee.bots.rummikub.late import Habits, new_late_trial
 from tablee.bots.rummikub.level3 import Level3, asked, laid, nearest, smallest_opening, swapped, swing
@@ -27,6 +27,7 @@ from tablee.games.rummikub.rules import RACK_TILES
 from tablee.games.rummikub.sets import deck
 from tablee.games.rummikub.state import Action, Draw, Play, View
 from tablee.solver import solve
+from tablee.solver.counts import as_tiles
 
 WHERE = Path(__file__).with_name("habits.json")
 LAID_TO_OPEN = 6  # tiles, about, of a rack held back since

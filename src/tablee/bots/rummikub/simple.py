@@ -2,17 +2,10 @@
 
 from collections.abc import Iterator
 
-from tablee.games.rummikub.sets import COLOURS, JOKER, NUMBER, NUMBERS, Set, Table, is_set, value
+from tablee.games.rummikub.sets import COLOURS, JOKER, NUMBER, NUMBERS, Set, Table, is_set, value, without
 from tablee.games.rummikub.state import View
 
 Tiles = tuple[str, ...]
-
-
-def without(rack: Tiles, tiles: Tiles) -> Tiles:
-    left = list(rack)
-    for tile in tiles:
-        left.remove(tile)
-    return tuple(left)
 
 
 def groups(rack: Tiles) -> Iterator[Set]:

@@ -25,6 +25,13 @@ def deck(seats: int) -> tuple[str, ...]:
     return tuple(NUMBER) * copies + (JOKER,) * jokers
 
 
+def without(tiles: tuple[Card, ...], taken: tuple[Card, ...]) -> tuple[Card, ...]:
+    left = list(tiles)
+    for tile in taken:
+        left.remove(tile)
+    return tuple(left)
+
+
 def run_start(tiles: Set) -> int | None:
     """The number at the first place if the tiles lie as a run (RUM-16, RUM-17), else None."""
     colour, start = "", 0

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from tablee.games.rummikub.sets import COLOURS, JOKER, NUMBERS, Set, Table, is_set
+from tablee.games.rummikub.sets import COLOURS, JOKER, NUMBERS, Set, Table, is_set, without
 from tablee.solver import solve
 
 Tiles = tuple[str, ...]
@@ -56,7 +56,7 @@ def _freed(table: Table, rack: Tiles, chosen: tuple[int, ...]) -> Table | None:
         for laid in dict.fromkeys(combinations(rack, size)):
             tiles = (*lifted, *laid)
             for home in homes(tuple(tile for tile in dict.fromkeys(tiles) if tile not in kinds)):
-                turn = solve((), _without(tiles, home), True, "out")
+                turn = solve((), without(tiles, home), True, "out")
                 if turn:
                     return _with(table, chosen, (*turn.table, home))
     return None
@@ -87,10 +87,3 @@ def _runs(run: list[str], held: frozenset[str]) -> Iterator[Set]:
 
 def _with(table: Table, chosen: tuple[int, ...], laid: Table) -> Table:
     return (*(tiles for place, tiles in enumerate(table) if place not in chosen), *laid)
-
-
-def _without(tiles: Tiles, taken: Tiles) -> Tiles:
-    left = list(tiles)
-    for tile in taken:
-        left.remove(tile)
-    return tuple(left)

@@ -54,8 +54,9 @@ from tablee.sim.rummikub.columns import (
 )
 from tablee.sim.stream import STREAM
 from tablee.solver import Turn, solve
+from tablee.solver.counts import as_tiles, count
 from tablee.solver.jit import Ints, direct
-from tablee.solver.tiles import CODES, KINDS, NAMES
+from tablee.solver.tiles import CODES, NAMES
 
 STREAM_GAP = 0x5851F42D4C957F2D  # between the streams of two games
 
@@ -182,7 +183,7 @@ class RummikubBatch(Copied):
         self._deals[index] = deal
         self._games.racks[index] = self._games.table[index] = 0
         for seat, rack in enumerate(state.racks):
-            self._games.racks[index, seat] = _counts(rack)
+            self._games.racks[index, seat] = count(rack)
         self._games.pool[index, : len(state.pool)] = [CODES[tile] for tile in state.pool]
         row[NEXT], row[TILES], row[SETS], row[PASSES], row[OVER], row[DONE] = 0, len(state.pool), 0, 0, 0, 0
         row[TURN], row[STARTER], row[ROUND], row[DRAWN] = state.turn, state.starter, state.round, NOTHING
@@ -213,7 +214,7 @@ class RummikubBatch(Copied):
     def _keep(self, index: int, turn: Turn) -> None:
         row = self._rows[index]
         row[PLAN], row[PLAN_SETS] = (READY if turn else NONE), len(turn.table)
-        self._games.played[index] = _counts(turn.played)
+        self._games.played[index] = count(turn.played)
         tiles = [CODES[tile] for tiles in turn.table for tile in tiles]
         self._games.planned[index, : len(turn.table)] = [len(tiles) for tiles in turn.table]
         self._games.planned[index, MOST_SETS : MOST_SETS + len(tiles)] = tiles
@@ -254,18 +255,10 @@ class RummikubBatch(Copied):
         )
 
     def _rack(self, index: int, seat: int) -> tuple[str, ...]:
-        counts = self._games.racks[index, seat].tolist()
-        return tuple(NAMES[code] for code in range(KINDS) for _ in range(counts[code]))
+        return as_tiles(self._games.racks[index, seat])
 
     def _table(self, index: int) -> Table:
         return _sets(self._games.laid[index], int(self._rows[index, SETS]))
-
-
-def _counts(tiles: tuple[str, ...]) -> Ints:
-    counts = np.zeros(KINDS, np.int64)
-    for tile in tiles:
-        counts[CODES[tile]] += 1
-    return counts
 
 
 def _sets(laid: NDArray[np.uint8], count: int) -> Table:
