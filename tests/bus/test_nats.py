@@ -209,6 +209,48 @@ def test_no_server_is_an_error_that_says_so(own_nats: NatsServer) -> None:
     run(main())
 
 
+def test_a_patient_one_connects_once_there_is_a_server(own_nats: NatsServer) -> None:
+    own_nats.kill()
+
+    async def main() -> None:
+        patient = await NatsBus.connect(own_nats.url, "patient", within_s=0.01, patient=True)
+        returns: list[bool] = []
+        heard: list[bytes] = []
+        patient.returned = lambda: returns.append(patient.connected)
+        await patient.subscribe("table.a", lambda telegram: heard.append(telegram.data))
+        ended = await patient.subscribe("table.b", lambda telegram: heard.append(telegram.data))
+        ended.end()
+        patient.publish("table.a", b"lost")
+        with pytest.raises(BusLost):
+            await patient.request("node", b"?", LIMIT_S)
+        assert not patient.connected
+        await asyncio.to_thread(own_nats.start)
+        await eventually(lambda: returns)
+        async with two(own_nats) as (one, other):
+            await other.subscribe("node", echo(other))
+            await settled(one, patient)
+            await settled(patient, other)
+            one.publish("table.b", b"to nobody")
+            one.publish("table.a", b"here")
+            await eventually(lambda: heard)
+            assert (heard, returns) == ([b"here"], [True])
+            assert await patient.request("node", b"and back", LIMIT_S) == b"and back"
+        await patient.close()
+
+    run(main())
+
+
+def test_a_patient_one_may_be_closed_before_it_has_connected(own_nats: NatsServer) -> None:
+    own_nats.kill()
+
+    async def main() -> None:
+        patient = await NatsBus.connect(own_nats.url, "patient", within_s=0.01, patient=True)
+        await patient.close()
+        assert not patient.connected
+
+    run(main())
+
+
 def test_what_was_published_before_the_end_is_sent(nats: NatsServer) -> None:
     async def main() -> None:
         async with two(nats) as (one, other):

@@ -142,6 +142,26 @@ def test_a_server_that_does_not_reach_the_database_keeps_nobody(tmp_path: Path) 
     run(main())
 
 
+def test_a_server_starts_without_the_bus_and_is_one_of_several_once_it_comes(
+    tmp_path: Path, database_url: str, own_nats: NatsServer
+) -> None:
+    async def main() -> None:
+        own_nats.kill()
+        async with cluster(tmp_path, database_url, own_nats.url, count=2) as place:
+            host = await place.visitor(0, "Host")
+            table = await host.open("duo", seats=2)
+            await host.join(table)
+            assert (await host.ask("chat", text="alone"))["ok"]
+            await asyncio.to_thread(own_nats.start)
+            guest = await place.visitor(1, "Guest")
+            await guest.join(table)
+            said = await guest.ask("chat", text="not any more")
+            assert said["ok"]
+            await host.until(lambda: host.seen["seq"] >= said["seq"])
+
+    run(main())
+
+
 def test_who_sits_elsewhere_finds_the_owner_though_the_bus_does_not_come_back(
     tmp_path: Path, database_url: str, own_nats: NatsServer
 ) -> None:

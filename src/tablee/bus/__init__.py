@@ -15,8 +15,14 @@ __all__ = [
 ]
 
 
-async def open_bus(url: str, name: str) -> Bus:
-    """Connects; raises BusError. `name`: shown by the bus's own tools."""
-    from tablee.bus.nats import NatsBus
+PATIENT_S = 3.0
 
-    return await NatsBus.connect(url, name)
+
+async def open_bus(url: str, name: str, *, patient: bool = False) -> Bus:
+    """Connects; raises BusError. `name`: shown by the bus's own tools.
+
+    `patient`: if nobody is there, returns a bus that connects once somebody is.
+    """
+    from tablee.bus.nats import CONNECT_S, NatsBus
+
+    return await NatsBus.connect(url, name, within_s=PATIENT_S if patient else CONNECT_S, patient=patient)

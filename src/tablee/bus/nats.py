@@ -3,8 +3,9 @@
 import asyncio
 import itertools
 import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from nats.aio.client import Client
@@ -23,16 +24,26 @@ CONNECT_S = 10.0  # for a bus that is being started at the same time
 CLOSE_S = 1.0
 
 
+Subscribe = Callable[[], Awaitable[NatsSubscription]]
+
+
 class _Subscribed:
-    def __init__(self, bus: "NatsBus", inner: NatsSubscription) -> None:
-        self._bus, self._inner = bus, inner
+    def __init__(self, bus: "NatsBus") -> None:
+        self._bus, self._over = bus, False
+        self._inner: NatsSubscription | None = None
+
+    async def begin(self, subscribe: Subscribe) -> None:
+        if not self._over:
+            self._inner = await subscribe()
 
     def end(self) -> None:
-        self._bus.later(self._unsubscribe())
+        self._over = True
+        if self._inner is not None:
+            self._bus.later(self._unsubscribe(self._inner))
 
-    async def _unsubscribe(self) -> None:
+    async def _unsubscribe(self, inner: NatsSubscription) -> None:
         with suppress(Error, ConnectionError):  # a line that is gone has no subscriptions
-            await self._inner.unsubscribe()
+            await inner.unsubscribe()
 
 
 class NatsBus:
@@ -46,30 +57,55 @@ class NatsBus:
         self._numbers = itertools.count()
         self._asked: dict[str, asyncio.Future[bytes]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._early: list[tuple[_Subscribed, Subscribe]] | None = []  # until there is a connection
+        self._arriving: asyncio.Task[None] | None = None
         self.lost_messages = 0
         self.returned: Callable[[], None] = lambda: None
         self.trouble: Callable[[str, Exception], None] = lambda where, error: None
 
     @classmethod
     async def connect(
-        cls, url: str, name: str, *, pending_messages: int = PENDING_MESSAGES, within_s: float = CONNECT_S
-    ) -> "NatsBus":
-        """`url`: one server, or several separated by commas; credentials stand in it."""
+        cls, url: str, name: str, *,
+        pending_messages: int = PENDING_MESSAGES, within_s: float = CONNECT_S, patient: bool = False,
+    ) -> "NatsBus":  # fmt: skip
+        """`url`: one server, or several separated by commas; credentials stand in it.
+
+        `patient`: returns after that time without a connection, which comes once there is a server.
+        """
         bus = cls(pending_messages)
+        bus._arriving = asyncio.get_running_loop().create_task(bus._arrive(url, name))
         try:
             async with asyncio.timeout(within_s):
-                await bus._client.connect(
-                    url.split(","), name=name, error_cb=bus._on_error, disconnected_cb=bus._on_lost,
-                    reconnected_cb=bus._on_return, max_reconnect_attempts=-1, ping_interval=PING_S,
-                    max_outstanding_pings=PINGS_UNANSWERED, allow_reconnect=True,
-                    reconnect_time_wait=RECONNECT_WAIT_S,  # type: ignore[arg-type]  # seconds, whole or not
-                )  # fmt: skip
+                await asyncio.shield(bus._arriving)
         except (Error, OSError, TimeoutError) as error:
+            if patient and not bus._arriving.done():
+                bus._arriving.add_done_callback(bus._on_late)
+                return bus
             await bus._give_up()
             raise BusError(f"the bus cannot be reached: {str(error) or type(error).__name__}") from error
-        await bus._subscribe(f"{bus._inbox}.*", bus._on_answer, "")
-        bus.later(bus._send_all())
         return bus
+
+    async def _arrive(self, url: str, name: str) -> None:
+        await self._client.connect(
+            url.split(","), name=name, error_cb=self._on_error, disconnected_cb=self._on_lost,
+            reconnected_cb=self._on_return, max_reconnect_attempts=-1, ping_interval=PING_S,
+            max_outstanding_pings=PINGS_UNANSWERED, allow_reconnect=True,
+            reconnect_time_wait=RECONNECT_WAIT_S,  # type: ignore[arg-type]  # seconds, whole or not
+        )  # fmt: skip
+        await self._subscribe(f"{self._inbox}.*", self._on_answer, "")
+        early, self._early = self._early, None
+        for subscribed, subscribe in early or ():
+            await subscribed.begin(subscribe)
+        self.later(self._send_all())
+
+    def _on_late(self, arriving: asyncio.Task[None]) -> None:
+        """Whatever was told before now has been missed."""
+        if arriving.cancelled():
+            return
+        if isinstance(error := arriving.exception(), Exception):
+            self.trouble("line", error)
+        else:
+            self.returned()
 
     @property
     def connected(self) -> bool:
@@ -86,7 +122,12 @@ class NatsBus:
             except Exception as error:  # the next message is not to blame
                 self.trouble("handler", error)
 
-        return _Subscribed(self, await self._subscribe(subject, hand_over, queue))
+        subscribed, subscribe = _Subscribed(self), partial(self._subscribe, subject, hand_over, queue)
+        if self._early is None:
+            await subscribed.begin(subscribe)
+        else:
+            self._early.append((subscribed, subscribe))
+        return subscribed
 
     async def _subscribe(self, subject: str, heard: Any, queue: str) -> NatsSubscription:
         try:
@@ -131,6 +172,8 @@ class NatsBus:
         task.add_done_callback(self._tasks.discard)
 
     async def _give_up(self) -> None:
+        if self._arriving is not None:
+            self._arriving.cancel()
         for task in list(self._tasks):
             task.cancel()
         for asked in list(self._asked.values()):

@@ -145,7 +145,7 @@ class Server:
         if self.store.leases is None:
             raise StoreError("TABLEE_BUS_URL needs TABLEE_DATABASE_URL: several servers share one database")
         try:
-            bus = await open_bus(self.settings.bus_url, "tablee")
+            bus = await open_bus(self.settings.bus_url, "tablee", patient=True)
         except BusError as problem:
             raise StoreError(str(problem)) from problem
         self.robot_machines = self.bot_pool.elsewhere = RobotMachines(bus, self.settings.robot_limit_s)

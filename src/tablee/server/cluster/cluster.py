@@ -94,6 +94,8 @@ class Cluster:
         self._every(PEOPLE_S, self._tell_people)
         self._every(SWEEP_S, self._sweep)
         log("node_started", node=self.node)
+        if not self.bus.connected:
+            log("bus_away", logging.WARNING, node=self.node)
 
     # --- the owners of our rooms ------------------------------------------------------------------------
 
