@@ -30,6 +30,8 @@ from tablee.store import (
     moving,
     write_buffer,
 )
+from tablee.store.files import SIDECARS
+from tablee.store.schema import MIGRATIONS
 from tablee.store.sqlite import SqliteStore
 from tests.real_servers.postgres import PostgresServer
 from tests.server.harness import limited
@@ -125,6 +127,30 @@ def test_a_house_moves_and_answers_as_before(
         assert await store.ratings("p") == before
 
     target.run(go_on)
+
+
+@pytest.mark.parametrize("version", range(1, len(MIGRATIONS)))
+def test_a_file_of_an_older_version_moves_and_is_left_as_it_is(
+    tmp_path: Path, postgres: PostgresServer, database_url: str, version: int
+) -> None:
+    path = tmp_path / "tablee.sqlite3"
+    with closing(sqlite3.connect(path)) as db:
+        for step in MIGRATIONS[:version]:
+            db.executescript(step)
+        db.execute(f"PRAGMA user_version = {version}")
+        log = "log" if version == 1 else "journal"
+        columns = [name for _, name, *_ in db.execute(f"PRAGMA table_info({log})")]
+        values = {"table_id": "'a'", "seq": "1", "at": "7", "kind": "'said'", "payload": "'{}'"}
+        db.execute(f"INSERT INTO {log} ({', '.join(values)}) VALUES ({', '.join(values.values())})")
+        assert set(columns) >= set(values)
+        db.commit()
+    before = path.read_bytes()
+    assert told(path, database_url)[0].startswith("log: 1 rows")
+    assert told(path, database_url)[0].startswith("log: 1 rows")
+    assert path.read_bytes() == before
+    left = {file.name for file in tmp_path.iterdir()}
+    assert left <= {"tablee.sqlite3", "tablee.lock"} | {f"tablee.sqlite3{end}" for end in SIDECARS}
+    assert PostgresHouse(postgres, database_url).sql("SELECT table_id, at FROM log") == [("a", "7")]
 
 
 def test_a_second_call_finds_everything_there(house: Path, database_url: str) -> None:

@@ -6,20 +6,22 @@ behind the last row that is there. Until the end the target bears a table `movin
 
 import hashlib
 import json
+import shutil
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import closing, suppress
+from contextlib import closing, contextmanager, suppress
 from heapq import merge
 from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from tablee.store.backup import errors_about, reading
 from tablee.store.files import lock
 from tablee.store.opening import connect, prepare
 from tablee.store.postgres.errors import lost, place, store_error
 from tablee.store.postgres.link import Link
 from tablee.store.protocol import StoreError
-from tablee.store.schema import migrate
+from tablee.store.schema import migrate, up_to_date
 
 BATCH_ROWS = 2000
 
@@ -79,9 +81,33 @@ async def move(path: Path, url: str, tell: Tell) -> None:
     path = path.resolve()
     with lock(path):
         prepare(path)
-        with closing(connect(path)) as source:
-            migrate(source)
+        with _as_this_version_has_it(path) as source:
             await _move(Source(source), url, tell)
+
+
+@contextmanager
+def _as_this_version_has_it(path: Path) -> Iterator[sqlite3.Connection]:
+    """The file is left as it is: one of an older version is brought up to date in a copy, beside it and private."""
+    with reading(path) as db:
+        if up_to_date(db):
+            yield db
+            return
+        folder = path.with_name(f"{path.name}.moving")
+        shutil.rmtree(folder, ignore_errors=True)  # of a move that was killed
+        try:
+            with closing(_copied(db, folder / path.name)) as copy:
+                yield copy
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def _copied(db: sqlite3.Connection, target: Path) -> sqlite3.Connection:
+    with errors_about(target):
+        target.parent.mkdir(mode=0o700)
+        copy = connect(target)
+        db.backup(copy)
+        migrate(copy)
+        return copy
 
 
 async def _move(source: "Source", url: str, tell: Tell) -> None:

@@ -167,6 +167,11 @@ def migrate(db: sqlite3.Connection) -> None:
         db.executescript(f"BEGIN IMMEDIATE; {step} PRAGMA user_version = {number}; COMMIT;")
 
 
+def up_to_date(db: sqlite3.Connection) -> bool:
+    """Raises StoreError if it was made by a newer program."""
+    return _known_version(db) == len(MIGRATIONS)
+
+
 def recognise(db: sqlite3.Connection) -> None:
     """Raises StoreError if this is not a database of ours, or was made by a newer program.
 
