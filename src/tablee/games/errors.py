@@ -29,6 +29,12 @@ class IllegalAction(Refusal):
     """A well-formed action that a rule forbids here and now."""
 
 
+def check_seat(seat: int, seats: int, rule: str) -> None:
+    """Python would take seat -1 for the last one."""
+    if not 0 <= seat < seats:
+        raise IllegalAction("bad_seat", rule, f"there is no seat {seat}")
+
+
 class BadState(Refusal):
     """A position that the box of cards or tiles cannot show."""
 

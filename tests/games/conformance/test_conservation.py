@@ -60,3 +60,7 @@ def test_there_is_no_such_seat(table: Table, seat: int) -> None:
     with pytest.raises(IllegalAction) as caught:
         table.game.apply(state, seat, draw)
     assert caught.value.code == "bad_seat"
+    assert list(table.game.legal_actions(state, seat)) == []
+    with pytest.raises(IllegalAction) as caught:
+        table.game.view(state, seat)
+    assert caught.value.code == "bad_seat"

@@ -6,7 +6,7 @@ from typing import Final
 from tablee.games.chance import Chance, Deal
 from tablee.games.duo.cards import CARDS, FITTING, deck
 from tablee.games.duo.state import LEFT, RIGHT, Action, Draw, Play, State
-from tablee.games.errors import IllegalAction
+from tablee.games.errors import IllegalAction, check_seat
 from tablee.games.protocol import Clock, Event, Seat, Setting
 
 HAND_CARDS = 7  # DUO-06
@@ -124,8 +124,7 @@ def why_not(card: str, top: str) -> str:
 
 
 def _out_of_turn(state: State, seat: Seat) -> IllegalAction:
-    if not 0 <= seat < len(state.hands):
-        return IllegalAction("bad_seat", "DUO-01", f"there is no seat {seat}")
+    check_seat(seat, len(state.hands), "DUO-01")
     return IllegalAction("not_your_turn", "DUO-11", f"it is the turn of seat {state.turn}")
 
 

@@ -5,11 +5,14 @@ from random import Random
 
 from tablee.games.duo.cards import deck
 from tablee.games.duo.state import State, View
+from tablee.games.errors import check_seat
 from tablee.games.protocol import Seat
 
 
 def view(state: State, seat: Seat | None) -> View:
     hands, discards, pile, turn, over, starter, totals, wins, number, options = state
+    if seat is not None:
+        check_seat(seat, len(hands), "DUO-01")
     return View(
         seat,
         () if seat is None else hands[seat],

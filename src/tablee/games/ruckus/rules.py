@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from tablee.games.chance import Chance, Deal
-from tablee.games.errors import IllegalAction
+from tablee.games.errors import IllegalAction, check_seat
 from tablee.games.protocol import Clock, Event, Seat, Setting
 from tablee.games.ruckus.state import (
     DECK,
@@ -66,7 +66,7 @@ def pairs(hand: str) -> list[str]:
 
 def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
     """Cooldowns are not considered: they depend on when the action comes (RUC-27)."""
-    if state.caller is not None or state.stalled:
+    if state.caller is not None or state.stalled or not 0 <= seat < len(state.hands):
         return ()
     hand = state.hands[seat]
     if not hand:
@@ -121,8 +121,7 @@ def _not_now(state: State, seat: Seat) -> IllegalAction:
         return IllegalAction("round_over", "RUC-40", f"seat {state.caller} has called Ruckus")
     if state.stalled:
         return IllegalAction("round_over", "RUC-43", "the round has ended with an empty pile")
-    if not 0 <= seat < len(state.hands):
-        return IllegalAction("bad_seat", "RUC-02", f"there is no seat {seat}")
+    check_seat(seat, len(state.hands), "RUC-02")
     return IllegalAction("too_soon", "RUC-06", "no action counts before the start signal")
 
 

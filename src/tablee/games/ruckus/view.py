@@ -3,6 +3,7 @@
 from collections import Counter
 from random import Random
 
+from tablee.games.errors import check_seat
 from tablee.games.protocol import Seat
 from tablee.games.ruckus.rules import is_over
 from tablee.games.ruckus.state import DECK, State, View
@@ -10,6 +11,8 @@ from tablee.games.ruckus.state import DECK, State, View
 
 def view(state: State, seat: Seat | None) -> View:
     """RUC-07: hands are secret; their sizes, the families laid and the size of the pile are not."""
+    if seat is not None:
+        check_seat(seat, len(state.hands), "RUC-02")
     return View(
         seat=seat,
         hand="" if seat is None else state.hands[seat],

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from tablee.games.chance import Chance, Deal
-from tablee.games.errors import BadState, IllegalAction
+from tablee.games.errors import BadState, IllegalAction, check_seat
 from tablee.games.protocol import Clock, Event, Seat, Setting
 from tablee.games.rummikub.check import a_draw_may_free_a_joker, is_legal, same_table, tiles_played
 from tablee.games.rummikub.sets import JOKER, NUMBER, Table, deck
@@ -101,8 +101,7 @@ def _check_turn(state: State, seat: Seat) -> None:
     if state.over:
         rule = "RUM-58" if state.over == "out" else "RUM-62"
         raise IllegalAction("round_over", rule, "the round is over")
-    if not 0 <= seat < len(state.racks):
-        raise IllegalAction("bad_seat", "RUM-01", f"there is no seat {seat}")
+    check_seat(seat, len(state.racks), "RUM-01")
     if seat != state.turn:
         raise IllegalAction("not_your_turn", "RUM-12", f"it is the turn of seat {state.turn}")
 

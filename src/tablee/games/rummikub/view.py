@@ -3,6 +3,7 @@
 from collections import Counter
 from random import Random
 
+from tablee.games.errors import check_seat
 from tablee.games.protocol import Seat
 from tablee.games.rummikub.sets import deck
 from tablee.games.rummikub.state import State, View
@@ -10,6 +11,8 @@ from tablee.games.rummikub.state import State, View
 
 def view(state: State, seat: Seat | None) -> View:
     """RUM-13: racks are hidden; how many tiles each and the pool hold is not."""
+    if seat is not None:
+        check_seat(seat, len(state.racks), "RUM-01")
     return View(
         seat=seat,
         rack=() if seat is None else state.racks[seat],
