@@ -6,7 +6,8 @@ from math import inf
 from typing import Any, Self
 from urllib.parse import urlsplit
 
-YES, NO = ("1", "true", "yes", "on"), ("0", "false", "no", "off", "")
+YES, NO = ("1", "true", "yes", "on"), ("0", "false", "no", "off")
+_WAS_A_SWITCH = dict.fromkeys(YES, "1") | dict.fromkeys(NO, "0")  # what TABLEE_PROXY could be once
 LOG_LEVELS = ("debug", "info", "warning", "error", "critical")
 
 
@@ -64,7 +65,9 @@ class Settings:
     def from_environment(cls) -> Self:
         given: dict[str, Any] = {}
         for field in fields(cls):
-            if (text := os.environ.get(f"TABLEE_{field.name.upper()}")) is not None:
+            if text := os.environ.get(
+                f"TABLEE_{field.name.upper()}", ""
+            ).strip():  # empty: as if it were not there
                 given[field.name] = _setting(field.name, text, type(field.default))
         return cls(**given)
 
@@ -79,10 +82,13 @@ class BadSetting(Exception):
 
 
 def _setting(name: str, text: str, kind: type[Any]) -> Any:
+    if name == "proxy":
+        text = _WAS_A_SWITCH.get(text.lower(), text)
     try:
         value = _read(text, kind)
     except ValueError:
-        raise BadSetting(f"TABLEE_{name.upper()} is a number, not {text!r}") from None
+        wanted = f"one of {', '.join((*YES, *NO))}" if kind is bool else "a number"
+        raise BadSetting(f"TABLEE_{name.upper()} is {wanted}, not {text!r}") from None
     if kind in (int, float) and not (least := LEAST.get(name, 0)) <= value < inf:
         raise BadSetting(f"TABLEE_{name.upper()} is a number from {least} on, not {text!r}")
     if name == "log_level" and text.lower() not in LOG_LEVELS:
@@ -109,7 +115,7 @@ def check_url(name: str, text: str, schemes: tuple[str, ...]) -> None:
 
 def _read(text: str, kind: type[Any]) -> Any:
     if kind is bool:
+        if text.lower() not in (*YES, *NO):
+            raise ValueError
         return text.lower() in YES
-    if kind is int and text.lower() in (*YES, *NO):
-        return int(text.lower() in YES)  # a number that was a switch once
     return kind(text)
