@@ -91,6 +91,7 @@ class ClusterHouse:
             "an owner stopped for longer than its lease": self._stop_owner,
             "an owner cut off from everything": self._partition,
             "a node cut off from the bus": self._partition_bus,
+            "an owner cut off from the database": self._partition_database,
             "connections to PostgreSQL broken": self._break_connections,
             "slow lines": self._slow,
             "messages lost, doubled and swapped": self._unreliable,
@@ -176,6 +177,13 @@ class ClusterHouse:
         node.bus.silence()
         await asyncio.sleep(LONGER_S)
         node.bus.mend()
+
+    async def _partition_database(self, rng: Random) -> None:
+        """The others hear it, and nothing that it does can be stored: its people have to go elsewhere."""
+        node = await self._owner(rng)
+        node.database.silence()
+        await self.all_play_on("playable elsewhere without the database of an owner")
+        node.database.mend()
 
     async def _break_connections(self, rng: Random) -> None:
         for node in self.nodes:
