@@ -97,6 +97,7 @@ class ClusterHouse:
             "messages lost, doubled and swapped": self._unreliable,
             "rolling restart": self._rolling_restart,
             "a clock set between two starts": self._restart_at_another_time,
+            "the clock of PostgreSQL set": self._set_database_clock,
         }
 
     async def open(self) -> None:
@@ -217,6 +218,11 @@ class ClusterHouse:
         await node.end(SIGKILL)
         node.offset.write_text(str(rng.uniform(-7200, 7200)), encoding="ascii")
         await node.serve()
+
+    async def _set_database_clock(self, rng: Random) -> None:
+        """By up to two hours. It cannot be had without setting the machine's: what it says of nodes moves instead."""
+        by = f"interval '{rng.uniform(-7200, 7200)} seconds'"
+        self.postgres.sql(f"UPDATE node SET beaten = beaten - {by}, expires = expires - {by}", DATABASE)
 
     # --- the end ----------------------------------------------------------------------------------------
 
