@@ -4,8 +4,8 @@ import asyncio
 import re
 from pathlib import Path
 
-import msgspec
 import pytest
+from msgspec import Struct
 
 from tablee.server.http.runner import FULL_RESPONSE
 from tablee.tables.commands import COMMANDS, Draft, Hint, Ping
@@ -23,7 +23,7 @@ def test_people_play_on_whatever_strangers_send(tmp_path: Path) -> None:
 
 
 def test_strangers_know_every_command_and_every_address() -> None:
-    kinds: tuple[type[msgspec.Struct], ...] = (*COMMANDS, Ping, Draft, Hint)
+    kinds: tuple[type[Struct], ...] = (*COMMANDS, Ping, Draft, Hint)
     assert {message["do"] for message in MESSAGES} == {kind.__struct_config__.tag for kind in kinds}
     known = {"get": PATHS, "post": list(BODIES)}
     missing = {
