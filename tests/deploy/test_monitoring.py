@@ -112,12 +112,25 @@ def test_every_alert_leads_to_an_entry_of_the_runbook() -> None:
 
 def test_the_job_has_the_name_that_alerts_and_dashboard_ask_for() -> None:
     asked = {job for expression in expressions() for job in re.findall(r'job="(\w+)"', expression)}
-    for file in ("prometheus.yml", "kubernetes.yml"):
-        (job,) = yaml.safe_load((ALERTS.parent / file).read_text("utf-8"))["scrape_configs"]
-        assert {job["job_name"]} == asked
+    for file, jobs in (
+        ("prometheus.yml", asked),
+        ("kubernetes.yml", {"tablee"}),
+    ):  # the kubelet has no job of ours
+        told = yaml.safe_load((ALERTS.parent / file).read_text("utf-8"))["scrape_configs"]
+        assert {job["job_name"] for job in told} == jobs
     pods = (ROOT / "deploy" / "kubernetes" / "tablee.yaml").read_text("utf-8")
     for annotation in ("scrape", "port"):
         assert f"prometheus.io/{annotation}:" in pods
+
+
+def test_what_should_stay_at_nothing_has_an_alert() -> None:
+    """Of what the page calls right at 0, and of how long a transaction takes."""
+    watched = " ".join(rule["expr"] for rule in rules())
+    for metric in (
+        "tablee_store_failures_total", "tablee_tables_failed_total", "tablee_faults_total", "tablee_takeovers_total",
+        "tablee_bus_lost_messages_total", "tablee_write_seconds_bucket", "node_filesystem_avail_bytes",
+    ):  # fmt: skip
+        assert metric in watched
 
 
 @pytest.mark.skipif(PROMTOOL is None, reason="promtool is not there")
