@@ -86,6 +86,19 @@ def test_nobody_else_reaches_the_bus_and_the_database() -> None:
     assert composed["services"]["nginx"]["networks"] == ["front"]
 
 
+def test_the_archive_of_compose_belongs_to_the_postgres_beside_it() -> None:
+    base, more = (
+        yaml.safe_load((DEPLOY / name).read_text(encoding="utf-8"))
+        for name in ("compose.yaml", "compose.backup.yaml")
+    )
+    assert set(more["services"]) - set(base["services"]) == {"archive"}
+    folders, server = more["services"]["archive"], more["services"]["postgres"]
+    assert folders["image"] == base["services"]["postgres"]["image"]
+    assert folders["volumes"] == server["volumes"] == ["archive:/archive"]
+    assert any("/archive/wal" in part for part in server["command"])
+    assert "/archive/wal" in folders["command"]
+
+
 # --- Kubernetes -------------------------------------------------------------------------------------------
 
 

@@ -1,20 +1,39 @@
 """Backup and point-in-time restore of PostgreSQL, step by step as docs/operations.md says."""
 
+import re
 import shutil
 import time
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from tablee.store import Write
 from tests.real_servers.postgres import PostgresServer
 from tests.real_servers.programs import START_S
 from tests.store.stores import PostgresHouse, row
 
+ROOT = Path(__file__).resolve().parents[2]
 
-def test_a_house_goes_back_to_the_moment_before_a_mistake() -> None:
-    live = PostgresServer(wal_level="replica", archive_mode="on", archive_command="true")
+
+def archiving(file: str) -> dict[str, str]:
+    """The settings by which PostgreSQL archives, as the file gives them."""
+    text = (ROOT / file).read_text(encoding="utf-8")
+    found = re.findall(
+        r"^(?:\s*- -c)?(wal_level|archive_mode|archive_command) ?= ?(.+?)(?:\s+#.*)?$", text, re.MULTILINE
+    )
+    assert len(found) == 3
+    return {name: value.strip("'") for name, value in found}
+
+
+@pytest.mark.parametrize(
+    "file", ["docs/operations.md", "deploy/compose.backup.yaml", "deploy/kubernetes/backend.yaml"]
+)
+def test_a_house_goes_back_to_the_moment_before_a_mistake(file: str) -> None:
+    settings = archiving(file)
+    live = PostgresServer(**settings)
     archive = live.folder / "archive"
-    live.settings["archive_command"] = f"test ! -f {archive}/%f && cp %p {archive}/%f"
+    live.settings["archive_command"] = re.sub(r"/archive(/wal)?", str(archive), settings["archive_command"])
     restored = PostgresServer(
         restore_command=f"cp {archive}/%f %p",
         recovery_target_name="before the mistake",
