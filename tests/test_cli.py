@@ -349,6 +349,22 @@ def test_json_is_the_same_in_every_encoding() -> None:
     assert json.loads(told.stdout) == json.loads(shell(asked, PYTHONIOENCODING="utf-8").stdout)
 
 
+@pytest.mark.parametrize(
+    ("answer", "lang", "told"),
+    [
+        ("draw", "en", "Not yet.\n"),
+        ("xyz", "en", "[malformed]\n"),
+        ("play left T", "en", "You do not hold this card. [DUO-12, card_not_held]\n"),
+        ("play left T", "fr", "[DUO-12, card_not_held]\n"),
+    ],
+)
+def test_an_answer_to_a_puzzle_that_the_rules_refuse_is_told_why(answer: str, lang: str, told: str) -> None:
+    asked = ["puzzle", "--game", "duo", "--date", "2026-11-16", "--lang", lang, "--answer", answer]
+    done = tablee_says(*asked)
+    assert (done.returncode, done.stderr) == (1, "")
+    assert done.stdout.endswith(told)
+
+
 # --- the other commands -------------------------------------------------------------------------------------
 
 

@@ -20,7 +20,7 @@ from tablee.terminal.opponents import opponent
 from tablee.terminal.ruckus import UI, piles
 from tablee.terminal.ruckus.keys import family_called, meant
 from tablee.terminal.screen import Screen
-from tests.terminal.console import PATIENCE, Terminal, environment, patience, pipe_to, plain
+from tests.terminal.console import PATIENCE, Terminal, environment, patience, pipe_to, plain, tablee_says
 
 FAST = ("--pace", "60", "--option", "drawCooldownMs=0", "--option", "stallSeconds=3", "--option", "target=10")
 PLAY = ("play", "ruckus", "--seed", "b", *FAST)
@@ -244,3 +244,9 @@ def test_RUC_34_where_players_call_a_wrong_name_undoes_the_play() -> None:
     terminal.until(re.escape("Vous formez S (2). SPLATCH !"))
     terminal.send("qq")
     assert terminal.end() == 0
+
+
+def test_RUC_34_a_play_that_the_rules_refuse_after_its_whole_name_is_told_by_its_family() -> None:
+    asked = ["--seed", "b", "--lang", "fr", "--pace", "0.1", "--option", "announce=manual"]
+    done = tablee_says("play", "ruckus", *asked, typed="b\nboum\n")
+    assert "Il faut deux B pour former la famille. [RUC-11, need_two]" in plain(done.stdout)

@@ -8,11 +8,13 @@ from collections.abc import Sequence
 from datetime import date
 
 from tablee.games import GAMES
+from tablee.games.errors import MalformedAction
 from tablee.games.text import LANGUAGES, Text
-from tablee.puzzles import GRADE_NAMES, GRADES, NoPuzzle, Puzzle, daily, endless, maker_of, solves
+from tablee.puzzles import GRADE_NAMES, GRADES, NoPuzzle, Puzzle, WrongAnswer, daily, endless, judge, maker_of
 from tablee.terminal import common_texts as common
 from tablee.terminal.game_ui import People, ui_for
 from tablee.terminal.language import language_of
+from tablee.terminal.refusals import explain_plainly
 from tablee.terminal.screen import Screen
 
 NO_PUZZLES = Text("Ce jeu n’a pas de casse-tête.", "This game has no puzzles.")
@@ -39,9 +41,7 @@ def main(arguments: Sequence[str]) -> int:
         print(json.dumps(puzzle.as_json()))
         return 0
     if given.answer:
-        right = solves(puzzle, given.answer)
-        screen.say(RIGHT if right else WRONG)
-        return 0 if right else 1
+        return 0 if _judged(puzzle, given.answer, screen) else 1
     _show(puzzle, given.hints, given.solution, screen)
     return 0
 
@@ -77,6 +77,24 @@ def _number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 10):
         raise argparse.ArgumentTypeError("puzzles are numbered from 0 to 999999999")
     return int(text)
+
+
+def _judged(puzzle: Puzzle, answer: Sequence[str], screen: Screen) -> bool:
+    """Says whether the answer is right, and if the rules do not allow it, why."""
+    actions = []
+    for text in answer:
+        try:
+            actions.append(GAMES[puzzle.game].parse_action(text))
+        except MalformedAction:
+            told = ui_for(puzzle.game).not_understood.typeset(screen.lang, text=text[:40])
+            screen.line(f"{told} [malformed]")
+            return False
+    refusal = judge(puzzle, actions)
+    if refusal is None or isinstance(refusal, WrongAnswer):
+        screen.say(WRONG if refusal else RIGHT)
+    else:
+        screen.line(explain_plainly(refusal, screen.lang))
+    return refusal is None
 
 
 def _show(puzzle: Puzzle, hints: int, solution: bool, screen: Screen) -> None:

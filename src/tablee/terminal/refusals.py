@@ -22,8 +22,16 @@ def sentence(refusal: Refusal, lang: Lang, values: Mapping[str, object]) -> str:
 
 def explain(refusal: Refusal, lang: Lang, values: Mapping[str, object] | None = None) -> str:
     """The sentence, and in brackets the rule and the code."""
-    source = ", ".join(part for part in (refusal.rule, refusal.code) if part)
-    return f"{sentence(refusal, lang, values or {})} [{source}]"
+    return f"{sentence(refusal, lang, values or {})} {_source(refusal)}"
+
+
+def explain_plainly(refusal: Refusal, lang: Lang) -> str:
+    """The same with the sentence that names no card."""
+    return f"{as_error(refusal, lang).text} {_source(refusal)}"
+
+
+def _source(refusal: Refusal) -> str:
+    return f"[{', '.join(part for part in (refusal.rule, refusal.code) if part)}]"
 
 
 def said_in_french(refusal: Refusal) -> str:

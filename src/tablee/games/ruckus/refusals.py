@@ -13,8 +13,8 @@ REFUSAL_TEXTS: RefusalTexts = {
         "Il faut au moins deux cartes pour former une famille.",
         "A family takes at least two cards.",
         named=Text(
-            "Il faut deux {family} pour former la famille, et personne n’en a posé.",
-            "It takes two {family} to form the family, and nobody has laid any.",
+            "Il faut deux {family} pour former la famille.",
+            "It takes two {family} to form the family.",
         ),
     ),
     "form_first": refusal(

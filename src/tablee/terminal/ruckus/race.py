@@ -10,7 +10,6 @@ from typing import Protocol
 from tablee.games.errors import IllegalAction, MalformedAction
 from tablee.games.protocol import Event, Seat
 from tablee.games.ruckus import Action, Pass, Stall, State, View
-from tablee.games.ruckus.family_names import FAMILY_NAMES
 from tablee.terminal import common_texts as common
 from tablee.terminal.game_ui import HelpRow, People
 from tablee.terminal.match_loop import YOU, Leave, MatchLoop, is_quit
@@ -178,8 +177,10 @@ class Race:
             self._loop.not_understood(text)
             return
         except IllegalAction as refusal:
-            letter = next((c for c in reversed(text.upper().split(" ")) if c in FAMILY_NAMES), "")
-            self._loop.refuse(refusal, {"family": letter or "?", "pair": pair(view)})
+            family = (
+                action.family if isinstance(action, Laying) else "?"
+            )  # no other action's sentence names one
+            self._loop.refuse(refusal, {"family": family, "pair": pair(view)})
             return
         self._tell(events)
         self._draw_panel(force=True)
