@@ -365,6 +365,23 @@ def test_an_answer_to_a_puzzle_that_the_rules_refuse_is_told_why(answer: str, la
     assert done.stdout.endswith(told)
 
 
+@pytest.mark.parametrize(
+    ("words", "status", "told"),
+    [
+        ("arena duo 1 --bot a=false --time-limit inf", 2, "--time-limit is 86400 seconds at most"),
+        ("arena duo 1 --bot a=false --time-limit nan", 2, "more than nothing"),
+        ("arena duo 1 careful-beginner -n 2 --jobs 1 --option target=5 --seed \udcff", 0, "careful-beginner"),
+        ("arena duo 1 --bot \udcff=false -n 2 --jobs 1 --option target=5", 0, "\\udcff"),
+        ("play duo --seed \udcff --name \udcff", 0, "\\udcff"),
+        (f"analyse {DUO} --seed \udcff --lang en", 0, "given away per turn"),
+    ],
+)
+def test_odd_values_of_arguments_are_no_traceback(words: str, status: int, told: str) -> None:
+    done = tablee_says(*words.split())
+    assert done.returncode == status, done.stderr
+    assert told in done.stdout + done.stderr
+
+
 # --- the other commands -------------------------------------------------------------------------------------
 
 

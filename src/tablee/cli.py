@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn
 
 from tablee import __version__
+from tablee.readable import readable
 from tablee.standard_output import drop_what_is_left, take_any_letter
 
 if TYPE_CHECKING:
@@ -101,11 +102,11 @@ def _add_play(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     play.add_argument(
         "--level", type=int, choices=(1, 2, 3, 4), default=2, help="how well the robots play (2)"
     )
-    play.add_argument("--seed", metavar="TEXT", help="the same text gives the same deals")
+    play.add_argument("--seed", type=readable, metavar="TEXT", help="the same text gives the same deals")
     play.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the table"
     )
-    play.add_argument("--name", help="what you are called")
+    play.add_argument("--name", type=readable, help="what you are called")
     play.add_argument(
         "--pace",
         type=_pace,

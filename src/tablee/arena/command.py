@@ -18,6 +18,9 @@ from tablee.arena.workers import NoCluster
 from tablee.bots import BASELINES, BOTS, bot_named
 from tablee.games import GAMES
 from tablee.games.errors import BadOptions
+from tablee.readable import readable
+
+LONGEST_SECONDS = 86_400  # for one decision: a day
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -65,7 +68,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "-n", "--matches", type=int, default=200, help="for each line-up, at least; whole deals (200)"
     )
-    parser.add_argument("--seed", default="arena", help="the same text gives the same deals")
+    parser.add_argument("--seed", type=readable, default="arena", help="the same text gives the same deals")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     asked = Question()
     settle = parser.add_argument_group("stop early")
@@ -106,6 +109,8 @@ def _plan(parser: argparse.ArgumentParser, given: argparse.Namespace) -> Plan:
         )
     if given.matches < 1 or (given.jobs is not None and given.jobs < 1) or not given.time_limit > 0:
         parser.error("-n, --jobs and --time-limit must be more than nothing")
+    if given.time_limit > LONGEST_SECONDS:
+        parser.error(f"--time-limit is {LONGEST_SECONDS} seconds at most")
     if not 0 < given.error < 1 or not 0 < given.margin < 0.5:
         parser.error("--error lies between 0 and 1, --margin between 0 and 0.5")
     question = Question(given.error, given.margin) if given.until_settled else None

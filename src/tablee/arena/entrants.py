@@ -9,6 +9,7 @@ from tablee.arena.programs import Program
 from tablee.bots import bot_named
 from tablee.bots.protocol import AnyBot
 from tablee.games import GAMES
+from tablee.readable import readable
 
 
 class Entrant(NamedTuple):
@@ -43,7 +44,7 @@ def program(text: str, seconds: float) -> Entrant:
         raise ValueError(f"{text!r} is not NAME=COMMAND: {problem}") from problem
     if not label.strip() or not equals or not words:
         raise ValueError(f"{text!r} is not NAME=COMMAND")
-    return Entrant(label.strip(), command=words, seconds=seconds)
+    return Entrant(readable(label.strip()), command=words, seconds=seconds)
 
 
 @contextmanager

@@ -10,6 +10,7 @@ from tablee.games.errors import BadState, IllegalAction, MalformedAction, Refusa
 from tablee.games.fields import Fields
 from tablee.games.protocol import Event, Game, Json, Seat
 from tablee.matches import Match
+from tablee.readable import readable
 from tablee.referee.advice import Advice, advice_for
 
 AnyGame = Game[Any, Any, Any]
@@ -51,7 +52,7 @@ class Referee:
         seats = fields.whole("seats", -(2**31), 2**31)
         seed = secrets.token_hex(16) if fields.get("seed", None) is None else fields.word("seed")
         starter = fields.optional_whole("starter", -(2**31), 2**31)
-        self._match = Match.start(game, seats, _options(fields), seed=_clean(seed), starter=starter)
+        self._match = Match.start(game, seats, _options(fields), seed=readable(seed), starter=starter)
         self._past = []
         return {**self._state(fields), "commitment": self._match.rounds[-1].commitment}
 
@@ -147,11 +148,6 @@ def _options(fields: Fields) -> dict[str, object]:
     if not isinstance(given, dict):
         raise MalformedAction("field 'options' must be an object")
     return given
-
-
-def _clean(seed: str) -> str:
-    """Lone surrogates are legal in JSON but have no bytes to hash."""
-    return seed.encode("utf-8", "backslashreplace").decode()
 
 
 def _describe(game: AnyGame) -> Json:

@@ -11,6 +11,7 @@ from tablee.analysis.marks import MARKS, Mark
 from tablee.analysis.result import Progress, Unit
 from tablee.games.text import LANGUAGES, Lang, Text, decimal, percent
 from tablee.matches import Match, ReplayError, read_replay
+from tablee.readable import readable
 from tablee.terminal import common_texts as common
 from tablee.terminal.files import Unreadable, read_text
 from tablee.terminal.game_ui import ui_for
@@ -60,7 +61,9 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("tablee analyse", description="What could have been done better.")
     parser.add_argument("file", metavar="FILE", help="the replay, or - for standard input")
     parser.add_argument("--json", action="store_true", help="the whole analysis as JSON")
-    parser.add_argument("--seed", default="", help="for the simulations; the same text, the same analysis")
+    parser.add_argument(
+        "--seed", type=readable, default="", help="for the simulations; the same text, the same analysis"
+    )
     parser.add_argument("--lang", choices=LANGUAGES, help="the language (that of the locale)")
     return parser
 
