@@ -31,9 +31,10 @@ def archiving(file: str) -> dict[str, str]:
 )
 def test_a_house_goes_back_to_the_moment_before_a_mistake(file: str) -> None:
     settings = archiving(file)
-    live = PostgresServer(**settings)
+    live = PostgresServer()
     archive = live.folder / "archive"
-    live.settings["archive_command"] = re.sub(r"/archive(/wal)?", str(archive), settings["archive_command"])
+    settings["archive_command"] = re.sub(r"/archive(/wal)?", str(archive), settings["archive_command"])
+    live.settings |= settings
     restored = PostgresServer(
         restore_command=f"cp {archive}/%f %p",
         recovery_target_name="before the mistake",
