@@ -1,10 +1,11 @@
 """Verdicts of the rules on what people lay at a real table, for the client's referee."""
 
 from collections import Counter
+from itertools import pairwise
 from random import Random
 
 from tablee.games.chance import Chance
-from tablee.games.duo.cards import CARDS, FITTING
+from tablee.games.duo.cards import CARDS, FITTING, TURBO, deck
 from tablee.games.duo.rules import why_not as why_it_does_not_fit
 from tablee.games.errors import IllegalAction
 from tablee.games.protocol import Setting
@@ -111,11 +112,19 @@ def duo_chains(rng: Random, count: int) -> list[dict[str, object]]:
         for _ in range(rng.randint(1, 6)):
             fitting = sorted(FITTING[chain[-1] if chain else top])
             chain.append(rng.choice(fitting) if rng.random() < 0.85 else rng.choice(CARDS))
-        breaks = [at for at, card in enumerate(chain) if card not in FITTING[([top, *chain])[at]]]
-        at = breaks[0] if breaks else None
-        rule = None if at is None else why_it_does_not_fit(chain[at], [top, *chain][at])
+        at, rule = _first_break([top, *chain])
         rows.append({"top": top, "chain": chain, "breaks": at, "rule": rule})
     return rows
+
+
+def _first_break(cards: list[str]) -> tuple[int | None, str | None]:
+    box = Counter(deck(turbo=True))
+    for at, (below, card) in enumerate(pairwise(cards)):
+        if card not in FITTING[below]:
+            return at, why_it_does_not_fit(card, below)
+        if Counter(cards[: at + 2]) - box:  # more of it than there are: DUO-02, DUO-04, DUO-40
+            return at, "DUO-40" if card == TURBO else "DUO-04" if card.startswith("*") else "DUO-02"
+    return None, None
 
 
 def ruckus_moments(rng: Random, count: int) -> list[dict[str, object]]:

@@ -107,7 +107,16 @@ describe("a whole turn", () => {
 describe("a chain", () => {
   it("breaks where, and by the rule by which, the engine breaks it", () => {
     for (const { top, chain, breaks, rule } of chains)
-      expect(firstBreak(top, chain)).toEqual(breaks === null ? null : { place: breaks, rule });
+      expect(firstBreak(top, chain)).toEqual(
+        breaks === null ? null : { place: breaks, rule, gone: ["DUO-02", "DUO-04", "DUO-40"].includes(rule) },
+      );
+  });
+
+  it("has each card once, and four turbo-jokers", () => {
+    expect(firstBreak("R1o", ["R1o"])).toEqual({ place: 0, rule: "DUO-02", gone: true });
+    expect(firstBreak("R1o", ["*R", "R2o", "*R"])).toEqual({ place: 2, rule: "DUO-04", gone: true });
+    expect(firstBreak("T", ["T", "T", "T"])).toBeNull();
+    expect(firstBreak("T", ["T", "T", "T", "T"])).toEqual({ place: 3, rule: "DUO-40", gone: true });
   });
 });
 

@@ -33,4 +33,5 @@ export const en: typeof fr = {
   enter: "Lay",
   follows: (n) => (n === 1 ? "Yes, it fits." : `Yes, the ${n} cards follow.`),
   doesNot: (card, top, why) => `${card} on ${top}. ${why}`,
+  gone: (card) => `${card}: there is no other in the deck.`,
 };

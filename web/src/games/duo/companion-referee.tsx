@@ -57,7 +57,9 @@ function verdictOf(top: Card, chain: readonly Card[]): Verdict {
   const broken = firstBreak(top, chain);
   if (broken === null) return { kind: "yes", title: words.follows(chain.length) };
   const [card = "", below = ""] = [chain[broken.place], chain[broken.place - 1] ?? top];
-  const text = words.doesNot(cardName(card), cardName(below), matchText(match(card, below)));
+  const text = broken.gone
+    ? words.gone(cardName(card))
+    : words.doesNot(cardName(card), cardName(below), matchText(match(card, below)));
   return { kind: "no", title: sharedWords().no, text, rule: broken.rule };
 }
 
