@@ -2,38 +2,13 @@
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Any, Literal, cast, overload
+from typing import Any, cast
 
 from tablee.games import GAMES, part_name
 from tablee.games.options import OptionSet
 from tablee.sim.batch import Batch, SimulatorError, TurnBatch
 
 __all__ = ["Batch", "SimulatorError", "TurnBatch", "make"]
-
-
-@overload
-def make(
-    game: Literal["duo", "rummikub"],
-    games: int,
-    seats: int = 2,
-    options: Mapping[str, object] | OptionSet | None = None,
-    *,
-    seed: int = 0,
-    match: bool = False,
-) -> TurnBatch: ...
-
-
-@overload
-def make(
-    game: str,
-    games: int,
-    seats: int = 2,
-    options: Mapping[str, object] | OptionSet | None = None,
-    *,
-    seed: int = 0,
-    match: bool = False,
-    **settings: Any,
-) -> Batch: ...
 
 
 def make(
