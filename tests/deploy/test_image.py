@@ -8,6 +8,8 @@ from typing import Any
 
 import yaml  # type: ignore[import-untyped]
 
+from tests.children import in_time
+
 ROOT = Path(__file__).resolve().parents[2]
 DEPLOY = ROOT / "deploy"
 DOCKERFILE = (DEPLOY / "Dockerfile").read_text(encoding="utf-8")
@@ -73,7 +75,8 @@ def test_the_entrypoint_lays_it_there_and_becomes_the_program(tmp_path: Path) ->
         ["sh", tmp_path / "entrypoint.sh", "sh", "-c", 'echo "$$ $*"', "sh", "serve", "two words"],
         env=os.environ | {"NUMBA_CACHE_DIR": str(there)}, stdout=subprocess.PIPE, text=True,
     )  # fmt: skip
-    said, _ = child.communicate()
+    with in_time(child):
+        said, _ = child.communicate()
     assert child.returncode == 0
     assert said == f"{child.pid} serve two words\n"
     assert (there / "kernels-1" / "search.nbi").read_bytes() == b"code"

@@ -163,7 +163,7 @@ def test_hasty_hands_and_wrong_keys_are_told_why() -> None:
     terminal.send("?")
     terminal.until("Vous pouvez : s former Splatch.")
     terminal.send("a")
-    terminal.until(re.escape("Vous n’avez pas de A en main. [RUC-10, card_not_held]"))
+    terminal.until(re.escape("Vous n’avez aucun A en main. [RUC-10, card_not_held]"))
     terminal.send("\x1b[A")  # an arrow key is no family
     terminal.send("x")
     terminal.until("« x » ne veut rien dire ici")
