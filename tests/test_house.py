@@ -43,7 +43,7 @@ def defined(text: str) -> Iterator[str]:
 def test_no_function_takes_more_than_seven_positional_parameters() -> None:
     found = {
         f"{file.relative_to(ROOT)}:{node.lineno} {node.name}": node
-        for file, text in sources("src", "tools", "benchmarks", "tests").items()
+        for file, text in sources(*FOLDERS).items()
         for node in functions(text)
     }
     assert len(found) > 1000

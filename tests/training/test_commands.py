@@ -10,10 +10,13 @@ import pytest
 
 from tablee.bots.duo.net import WHERE
 from training.duo import __main__ as duo
+from training.duo import measure
+from training.duo.train import CHECK_SEEDS, strength
 from training.duo.train import Plan as DuoPlan
 from training.duo.train import Run as DuoRun
 from training.folder import OtherPlan
 from training.ruckus import __main__ as ruckus
+from training.ruckus import measure as ruckus_measure
 from training.ruckus.train import Plan as RuckusPlan
 from training.ruckus.train import Run as RuckusRun
 from training.rummikub import __main__ as rummikub
@@ -96,3 +99,35 @@ def test_a_net_that_has_changed_since_is_another_plan(tmp_path: Path) -> None:
         np.savez(start, **shipped)
     with pytest.raises(OtherPlan, match=r"start is .net\.npz [0-9a-f]{12}. there"):
         DuoRun(DuoPlan(out, passes=2, **small))
+
+
+def test_a_net_is_measured_against_itself_as_fair_on_deals_of_its_own(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[int] = []
+
+    def noted(*about: Any, first: int) -> float:
+        begun.append(first)
+        return strength(*about, first=first)
+
+    monkeypatch.setattr(measure, "strength", noted)
+    measure.main([str(WHERE), str(WHERE), "--matches", "24"])
+    told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [(one["table"], one["matches"], one["share"]) for one in told] == [
+        ("2 seats", 24, 0.5), ("2 seats, Turbo", 24, 0.5), ("4 seats", 24, 0.25),
+    ]  # fmt: skip
+    assert len(begun) == 3
+    assert CHECK_SEEDS not in begun
+
+
+def test_a_best_response_of_ruckus_is_measured_from_its_folder(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    RuckusRun(RuckusPlan(tmp_path, passes=1, rounds=200, check_matches=20)).go(lambda line: None)
+    ruckus_measure.main([str(tmp_path), "--matches", "300"])
+    told = json.loads(capsys.readouterr().out)
+    assert told["matches"] == 300
+    assert abs(told["share"] - 0.5) < 3 * told["error"]
+    with pytest.raises(SystemExit):
+        ruckus_measure.main([str(tmp_path / "nowhere")])
+    assert "there is no run in it" in capsys.readouterr().err

@@ -13,8 +13,9 @@ from tablee.games.protocol import Setting
 from tablee.games.ruckus import FAMILIES, GAME, Complete, DrawCard, State, Steal
 from training.ruckus import traits as t
 from training.ruckus.level3 import level3
-from training.ruckus.simulate import act, lay, new_table, new_tools, play_matches, sight_of
-from training.ruckus.train import RIVAL, Plan, Run
+from training.ruckus.simulate import act, lay, play_matches, sight_of
+from training.ruckus.table import new_table, new_tools
+from training.ruckus.train import RIVAL, Plan, Run, against_level3
 
 SMALL: dict[str, Any] = {"seed": 3, "rounds": 6000, "check_matches": 1200, "from_nothing": True}
 
@@ -42,7 +43,7 @@ def test_a_stopped_run_goes_on_as_if_it_had_not_been(tmp_path: Path, from_nothin
 
 def test_who_plays_as_usual_is_as_strong_as_the_rival() -> None:
     nothing = np.zeros((1, 2))
-    share = play_matches(4000, 1, np.stack([RIVAL, RIVAL]), level3(), level3(), 2, nothing)
+    share = play_matches(4000, 1, against_level3(RIVAL, level3()), 2, nothing)
     assert share == pytest.approx(0.5, abs=0.03)
 
 

@@ -39,6 +39,7 @@ NET, OLD, LINEAR, LONGEST = 0, 1, 2, 3  # who plays a seat
 class Minds(NamedTuple):
     """What the players know."""
 
+    fits: Bytes  # [card, card]
     net: Net
     old: Net
     linear: Floats
@@ -47,6 +48,14 @@ class Minds(NamedTuple):
     explore: float  # share of the net's turns taken at random
     trace: float  # λ
     boot: bool  # level 3's rating decides for the net, which only watches
+
+
+class Matches(NamedTuple):
+    """What is to be played, a row for each match."""
+
+    rules: Ints  # seats, cards, target, turbo
+    players: Ints  # [match, seat] who plays it
+    seeds: Ints
 
 
 class Table(NamedTuple):
@@ -113,9 +122,9 @@ def sight_of(table: Table, seats: int, seat: int, pile: int, target: int, turbo:
 
 
 @kernel
-def watch(fits: Bytes, minds: Minds, sight: Sight, found: int, tools: Tools) -> int:
+def watch(minds: Minds, sight: Sight, found: int, tools: Tools) -> int:
     """Level 3's rating decides, and what its turn leaves is noted."""
-    turns, choice = tools.turns, tools.choice
+    fits, turns, choice = minds.fits, tools.turns, tools.choice
     seen = Situation(sight.hand, sight.size, sight.heads, sight.rivals.min(), sight.pile, sight.unseen)
     best = rate_turns(fits, seen, minds.linear, turns, found)
     table_inputs(sight, choice.x)
@@ -127,9 +136,9 @@ def watch(fits: Bytes, minds: Minds, sight: Sight, found: int, tools: Tools) -> 
 
 
 @kernel
-def choose(fits: Bytes, minds: Minds, who: int, sight: Sight, tools: Tools) -> tuple[int, bool]:
+def choose(minds: Minds, who: int, sight: Sight, tools: Tools) -> tuple[int, bool]:
     """The row of the turn chosen, and whether it was taken at random. Of the net: choice.best is what it leaves."""
-    turns, choice = tools.turns, tools.choice
+    fits, turns, choice = minds.fits, tools.turns, tools.choice
     found = list_turns(fits, sight.hand, sight.size, sight.heads, minds.steps, turns)
     if who == LONGEST:
         return longest_row(turns.rows, found), False
@@ -139,7 +148,7 @@ def choose(fits: Bytes, minds: Minds, who: int, sight: Sight, tools: Tools) -> t
     if who == OLD:
         return (0 if found == 1 else rate(fits, minds.old, sight, turns, found, tools.desk, choice)), False
     best = (
-        watch(fits, minds, sight, found, tools)
+        watch(minds, sight, found, tools)
         if minds.boot
         else rate(fits, minds.net, sight, turns, found, tools.desk, choice)
     )
@@ -155,7 +164,7 @@ def choose(fits: Bytes, minds: Minds, who: int, sight: Sight, tools: Tools) -> t
 
 @kernel
 def play_round(
-    fits: Bytes, minds: Minds, table: Table, rule: Ints, starter: int, tools: Tools, notes: Notes, noted: int
+    minds: Minds, table: Table, rule: Ints, starter: int, tools: Tools, notes: Notes, noted: int
 ) -> tuple[int, int]:
     """Who went out (or -1), and how many turns are noted by now. rule: seats, cards, target, turbo."""
     seats, cards, seat = rule[0], rule[1], starter
@@ -164,7 +173,7 @@ def play_round(
     while True:
         sight = sight_of(table, seats, seat, cards - at, rule[2], rule[3])
         who = table.players[seat]
-        row, cut = choose(fits, minds, who, sight, tools)
+        row, cut = choose(minds, who, sight, tools)
         turn = tools.turns.rows[row]
         if who == NET and noted < notes.seat.size and turn[1] < sight.size:
             notes.x[noted] = tools.choice.best
@@ -241,20 +250,14 @@ def new_notes(room: int) -> Notes:
 
 @kernel
 def play_matches(
-    fits: Bytes,
-    minds: Minds,
-    rules: Ints,
-    players: Ints,
-    seeds: Ints,
-    notes: Notes,
-    starts: Singles,
-    won: Singles,
+    minds: Minds, matches: Matches, notes: Notes, starts: Singles, won: Singles
 ) -> tuple[int, int]:
-    """Plays a match for each row; how many turns and how many starts of rounds were noted.
+    """Plays every match; how many turns and how many starts of rounds were noted.
 
     A row of starts: seats, target, seat, starter, six totals, then what the seat won in the end.
     """
     tools = Tools(turns_room(), desk_room(), choice_room(minds.net.first.shape[1], minds.net.second.shape[1]))
+    rules, players, seeds = matches
     table, noted, begun = new_table(), 0, 0
     worth, future = np.zeros((6, ANSWERS), np.float32), np.zeros((6, ANSWERS), np.float32)
     for number in range(rules.shape[0]):
@@ -273,7 +276,7 @@ def play_matches(
                     starts[begun, 4:10] = table.totals
                     begun += 1
             before = noted
-            winner, noted = play_round(fits, minds, table, rule, starter, tools, notes, noted)
+            winner, noted = play_round(minds, table, rule, starter, tools, notes, noted)
             over = settle(minds, table, rule, winner, starter, worth)
             look_back(notes, before, noted, worth, minds.trace, future)
             if over:

@@ -26,6 +26,7 @@ from training.duo.simulate import (
     NET,
     OLD,
     TARGETS,
+    Matches,
     Minds,
     Notes,
     new_notes,
@@ -42,6 +43,7 @@ KEEP_EVERY = 10  # passes
 SEAT_SHARES = {2: 0.56, 3: 0.12, 4: 0.18, 5: 0.07, 6: 0.07}
 OWN_TARGET_SHARE = 0.1
 CHECKPOINT = "checkpoint.npz"
+CHECK_SEEDS = 7_000_000  # of the deals that runs are measured by
 
 
 class Plan(NamedTuple):
@@ -113,7 +115,7 @@ class Run:
         )
         won = np.zeros((plan.matches, 6), np.float32)
         seeds = rng.integers(2**31, size=plan.matches)
-        noted, begun = play_matches(FITS, minds, rules, players, seeds, self.notes, self.starts, won)
+        noted, begun = play_matches(minds, Matches(rules, players, seeds), self.notes, self.starts, won)
         self.samples += noted
         self._learn_equity(begun, rng)
         rate = plan.rate * (plan.last_rate / plan.rate) ** self.progress
@@ -146,7 +148,7 @@ class Run:
         return rules, players
 
     def _minds(self, old: Net, *, explore: float, trace: float, boot: bool = False) -> Minds:
-        return Minds(self.playing, old, WEIGHTS_2026, self.equity.slow[0], STEPS, explore, trace, boot)
+        return Minds(FITS, self.playing, old, WEIGHTS_2026, self.equity.slow[0], STEPS, explore, trace, boot)
 
     def _check(self, loss: float, say: Callable[[str], None]) -> None:
         row: dict[str, float] = {
@@ -186,18 +188,23 @@ class Run:
             self.old = [Net(*(stored[f"old{n}_{name}"] for name in Net._fields)) for n in range(int(old))]
 
 
-def strength(net: Net, seats: int, turbo: int, matches: int, rival: Net | None = None) -> float:
-    """The net's share of matches against level 3's rating (or another net), every deal played from every seat."""
+def strength(
+    net: Net, seats: int, turbo: int, matches: int, rival: Net | None = None, *, first: int = CHECK_SEEDS
+) -> float:
+    """The net's share of matches against level 3's rating (or another net), every deal played from every seat.
+
+    `first`: the seed of the first deal.
+    """
     deals = max(1, matches // seats)
     rule = (seats, 76 + 4 * turbo, int(TARGETS[seats]), turbo)
     won, notes, starts = np.zeros((deals, 6), np.float32), new_notes(1), np.zeros((1, 11), np.float32)
     minds = Minds(
-        net, rival or net, WEIGHTS_2026, np.zeros((1, TRAITS + 1), np.float32), STEPS, 0.0, 1.0, False
+        FITS, net, rival or net, WEIGHTS_2026, np.zeros((1, TRAITS + 1), np.float32), STEPS, 0.0, 1.0, False
     )
-    rules, seeds, share = np.array([rule] * deals), np.arange(deals) + 7_000_000, 0.0
+    rules, seeds, share = np.array([rule] * deals), np.arange(deals) + first, 0.0
     for seat in range(seats):
         players = np.full((deals, 6), OLD if rival else LINEAR)
         players[:, seat] = NET
-        play_matches(FITS, minds, rules, players, seeds, notes, starts, won)
+        play_matches(minds, Matches(rules, players, seeds), notes, starts, won)
         share += float(won[:, seat].mean())
     return share / seats

@@ -10,13 +10,12 @@ import numpy as np
 
 from tablee.solver.jit import Ints, kernel
 from training.ruckus.questions import Learning, before_of, new_learning, note
+from training.ruckus.table import Table, Tools, new_table, new_tools
 from training.ruckus.traits import (
     COMPLETE,
     DRAW,
     ENTRIES,
     KINDS,
-    MOST_ACTIONS,
-    PARTS,
     STEAL,
     WAIT,
     Floats,
@@ -36,45 +35,37 @@ COOLDOWN, STALL = 400.0, 10_000.0
 TARGET, BONUS = 50, 2
 
 
-class Table(NamedTuple):
-    deck: Ints
-    hands: Ints  # [seat, family]
-    fronts: Ints
-    totals: Ints
-    drawn: Ints  # [seat] so far
-    acted: Ints
-    fresh: Ints  # [seat] its last act was a draw
-    marked_drawn: Ints  # [owner, family] draws of its owner when a card was last laid
-    marked_acted: Ints  # [owner, family, seat] acts of each seat when it came to lie there
+class Room(NamedTuple):
+    """What a kernel plays its rounds in."""
+
+    table: Table
+    tools: Tools
+    learning: Learning
 
 
-class Tools(NamedTuple):
-    fronts: Ints
-    sizes: Ints
-    totals: Ints
-    drawn_since: Ints
-    acted_since: Ints
-    actions: Ints
-    places: Ints
+class Players(NamedTuple):
+    """The first one learns, the second is its rival."""
+
+    minds: Floats  # [player] gains of a departure from what is usual, and the least that counts
+    usual: Floats  # [player] weights of what it does otherwise
 
 
-@kernel
-def new_table(seats: int) -> Table:
-    i = np.int64
-    return Table(
-        np.repeat(np.arange(KINDS), 6), np.zeros((seats, KINDS), i), np.zeros((seats, KINDS), i),
-        np.zeros(seats, i), np.zeros(seats, i), np.zeros(seats, i), np.zeros(seats, i), np.zeros((seats, KINDS), i),
-        np.zeros((seats, KINDS, seats), i),
-    )  # fmt: skip
+class Mind(NamedTuple):
+    gains: Floats
+    threshold: float
+    usual: Floats
+    explore: float  # share of the actions taken by lot
 
 
 @kernel
-def new_tools(seats: int) -> Tools:
-    i = np.int64
-    return Tools(
-        np.zeros((seats, KINDS), i), np.zeros(seats, i), np.zeros(seats, i), np.zeros((seats, KINDS), i),
-        np.zeros(KINDS, i), np.zeros((MOST_ACTIONS, 3), i), np.zeros((MOST_ACTIONS, PARTS), i),
-    )  # fmt: skip
+def new_room(seats: int) -> Room:
+    return Room(new_table(seats), new_tools(seats), new_learning())
+
+
+@kernel
+def mind_of(players: Players, player: int, explore: float) -> Mind:
+    mind = players.minds[player]
+    return Mind(mind[:ENTRIES], mind[ENTRIES], players.usual[player], explore)
 
 
 @kernel
@@ -147,17 +138,16 @@ def act(table: Table, seat: int, plan: Ints) -> bool:
 
 
 @kernel
-def decide(
-    table: Table, tools: Tools, seat: int, pile: int, mind: Floats, usual: Floats, explore: float, asked: int,
-    learning: Learning, plan: Ints,
-) -> int:  # fmt: skip
+def decide(room: Room, seat: int, pile: int, mind: Mind, asked: int, plan: Ints) -> int:
     """Fills in the plan; how many questions have been asked by now."""
+    table, tools, learning = room
     if must(table, seat, plan):
         return asked
     sight = sight_of(table, tools, seat, pile)
     found = list_actions(sight, tools.actions, tools.places)
-    best = choose(usual, mind[:ENTRIES], mind[ENTRIES], tools.places, found)
-    if explore > 0 and found > 1 and asked < learning.counts.shape[0] and np.random.random() < explore:
+    best = choose(mind.usual, mind.gains, mind.threshold, tools.places, found)
+    may_ask = mind.explore > 0 and found > 1 and asked < learning.counts.shape[0]
+    if may_ask and np.random.random() < mind.explore:
         learning.counts[asked, 2] = best
         if np.random.random() < 0.5:
             best = (best + np.random.randint(1, found)) % found
@@ -171,10 +161,9 @@ def decide(
 
 
 @kernel
-def play_round(
-    table: Table, tools: Tools, minds: Floats, usual: Floats, minded: Ints, explore: float, learning: Learning
-) -> tuple[int, int]:
-    """Who calls (or -1), and how many questions were put to the first seat. `minded`: whose weights a seat has."""
+def play_round(room: Room, players: Players, minded: Ints, explore: float) -> tuple[int, int]:
+    """Who calls (or -1), and how many questions were put to the first seat. `minded`: which player sits in a seat."""
+    table = room.table
     seats = table.totals.size
     table.marked_acted[:] = 0
     for rows in (table.hands, table.fronts, table.marked_drawn):
@@ -207,10 +196,8 @@ def play_round(
         elif act(table, seat, plan):
             last, first = now, False
         pile = table.deck.size - at
-        mine = explore if seat == 0 else 0.0
-        asked = decide(
-            table, tools, seat, pile, minds[minded[seat]], usual[minded[seat]], mine, asked, learning, plan
-        )
+        mind = mind_of(players, minded[seat], explore if seat == 0 else 0.0)
+        asked = decide(room, seat, pile, mind, asked, plan)
         due[seat] = now + max(FLOOR, MEDIAN * np.exp(SPREAD * np.random.normal())) + FIRST_LOOK * first
         if plan[0] == DRAW:
             due[seat] = max(due[seat], ready[seat])
@@ -233,18 +220,17 @@ def standing(equity: Floats, totals: Ints) -> float:
 
 @kernel
 def learn(
-    rounds: int, seed: int, minds: Floats, own: Floats, rival: Floats, explore: float, equity: Floats,
-    learning: Learning,
-) -> int:  # fmt: skip
-    """Rounds of the first mind against the second, from all standings of a match; how many questions were answered."""
+    rounds: int, seed: int, players: Players, explore: float, equity: Floats, learning: Learning
+) -> int:
+    """Rounds of the first player against the second, from all standings of a match; how many answers came of it."""
     np.random.seed(seed)
-    table, tools, answered, usual = new_table(2), new_tools(2), 0, np.stack((own, rival))
-    minded = np.arange(2)
+    room, answered, minded = Room(new_table(2), new_tools(2), learning), 0, np.arange(2)
+    table = room.table
     for _ in range(rounds):
         table.totals[0] = np.random.randint(0, TARGET)
         table.totals[1] = max(0, min(TARGET - 1, table.totals[0] + np.random.randint(-20, 21)))
         before = standing(equity, table.totals)
-        caller, asked = play_round(table, tools, minds, usual, minded, explore, learning)
+        caller, asked = play_round(room, players, minded, explore)
         score(table, caller)
         worth = 20.0 * (standing(equity, table.totals) - before)
         for question in range(asked):
@@ -254,20 +240,18 @@ def learn(
 
 
 @kernel
-def play_matches(
-    matches: int, seed: int, minds: Floats, own: Floats, rival: Floats, seats: int, scores: Floats
-) -> float:
-    """The share that the first mind wins, alone among seats of the second. scores: of the first rounds of two seats."""
+def play_matches(matches: int, seed: int, players: Players, seats: int, scores: Floats) -> float:
+    """The share that the first player wins, alone among seats of the second. `scores`: of the first rounds of two."""
     np.random.seed(seed)
-    table, tools, learning, won = new_table(seats), new_tools(seats), new_learning(), 0.0
-    usual = np.stack((own, rival))
+    room, won = new_room(seats), 0.0
+    table = room.table
     minded, noted = np.ones(seats, np.int64), 0
     minded[0] = 0
     for _ in range(matches):
         table.totals[:] = 0
         while table.totals.max() < TARGET:
             before = table.totals.copy()
-            caller, _asked = play_round(table, tools, minds, usual, minded, 0.0, learning)
+            caller, _asked = play_round(room, players, minded, 0.0)
             score(table, caller)
             if noted < scores.shape[0]:
                 scores[noted, 0] = table.totals[0] - before[0]

@@ -21,7 +21,7 @@ from training.ruckus.equity import equity_of
 from training.ruckus.level3 import level3
 from training.ruckus.plot import plot
 from training.ruckus.questions import UNKNOWNS, Learning, new_learning
-from training.ruckus.simulate import learn, play_matches
+from training.ruckus.simulate import Players, learn, play_matches
 from training.ruckus.traits import ENTRIES, Floats
 
 CHECKPOINT = "checkpoint.npz"
@@ -53,6 +53,10 @@ def mind(gains: Floats, threshold: float) -> Floats:
 RIVAL = mind(np.zeros(ENTRIES), NEVER)  # always as is usual
 
 
+def against_level3(player: Floats, usual: Floats) -> Players:
+    return Players(np.stack([player, RIVAL]), np.stack([usual, level3()]))
+
+
 class Run:
     def __init__(self, plan: Plan) -> None:
         keep_plan(plan._asdict(), CHECKPOINT)
@@ -61,7 +65,7 @@ class Run:
         self.mind = RIVAL
         self.log: list[dict[str, float]] = []
         scores = np.zeros((FIRST_ROUNDS, 2))
-        play_matches(FIRST_ROUNDS // 2, plan.seed, np.stack([RIVAL, RIVAL]), level3(), level3(), 2, scores)
+        play_matches(FIRST_ROUNDS // 2, plan.seed, against_level3(RIVAL, level3()), 2, scores)
         self.equity = equity_of(scores)
         if (plan.out / CHECKPOINT).exists():
             self._restore()
@@ -94,10 +98,8 @@ class Run:
         learning.squares[:] *= MEMORY
         learning.sums[:] *= MEMORY
         seed = 1 + plan.seed * 100_000 + self.number
-        minds = np.stack([self.mind, RIVAL])
-        self.samples += learn(
-            plan.rounds, seed, minds, self.usual, level3(), plan.explore, self.equity, learning
-        )
+        players = against_level3(self.mind, self.usual)
+        self.samples += learn(plan.rounds, seed, players, plan.explore, self.equity, learning)
         squares = learning.squares + self.plan.ridge * np.eye(UNKNOWNS)
         solved: Floats = np.linalg.solve(squares, learning.sums)[:ENTRIES].astype(np.float64)
         self.mind = mind(solved, 0.0 if plan.from_nothing else self._threshold(solved, seed))
@@ -110,8 +112,7 @@ class Run:
         return max(shares, key=lambda at: shares[at])
 
     def _strength(self, player: Floats, matches: int, seed: int) -> float:
-        minds = np.stack([player, RIVAL])
-        return float(play_matches(matches, seed, minds, self.usual, level3(), 2, NOTHING_NOTED))
+        return float(play_matches(matches, seed, against_level3(player, self.usual), 2, NOTHING_NOTED))
 
     def strength(self, matches: int) -> float:
         """The player's share of matches against level 3 that it did not learn by."""
