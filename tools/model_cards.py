@@ -41,9 +41,11 @@ def card_table(game: str) -> str:
 def _best_response(found: dict[str, Any] | None) -> str:
     if found is None:
         return "not measured"
-    shares = ", ".join(f"{share:.1%} ({table})" for table, share in found["shares"].items())
-    trained = f"{found['minutes']} minutes on {found['device']}"
-    return f"{shares} of {found['matches']:,} matches after {trained}: `{found['command']}`"
+    errors = found["errors"]
+    shares = ", ".join(f"{share:.1%} ± {errors[at]:.1%} ({at})" for at, share in found["shares"].items())
+    trained = f"{found['minutes']} minutes of processor time on {found['device']}"
+    played = f"{found['matches']:,} matches each, on deals of their own"
+    return f"{shares} of {played}, after {trained}: `{found['command']}`"
 
 
 def champions_table(game: str) -> str:
