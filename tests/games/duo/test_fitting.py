@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import product
+from pathlib import Path
 
 import pytest
 
@@ -95,7 +96,18 @@ def test_DUO_42_a_turbo_joker_leads_from_joker_to_joker() -> None:
     assert tops(do(state, 0, "play left T *R"))[0] == "*R"
 
 
-def test_DUO_43_the_table_is_told_that_turbo_duo_is_one_yes_or_no() -> None:
+def test_DUO_40_turbo_duo_is_one_yes_or_no_of_the_table() -> None:
     attribute, default, allowed = DuoOptions.allowed()["turbo"]
     assert (attribute, default, allowed.words, allowed.rule) == ("turbo", False, (False, True), "DUO-40")
-    assert "age" not in DuoOptions.allowed()  # offered to the young, forced on nobody
+
+
+@pytest.mark.parametrize(
+    ("language", "young"), [("fr", "Turbo pour les petits"), ("en", "Turbo for the little ones")]
+)
+def test_DUO_43_the_lobby_offers_turbo_duo_to_the_young_and_forces_it_on_nobody(
+    language: str, young: str
+) -> None:
+    lobby = Path(__file__).parents[3] / "web" / "src" / "games" / "duo"
+    assert 'name: "turbo"' in (lobby / "lobby.tsx").read_text(encoding="utf-8")
+    assert young in (lobby / f"lobby-{language}.ts").read_text(encoding="utf-8")
+    assert "age" not in DuoOptions.allowed()

@@ -1,9 +1,14 @@
 """Ruckus!, ledger 1.5: scoring, match, and what is not built."""
 
 from collections import Counter
+from random import Random
+from statistics import median
 
 import pytest
 
+from tablee.bots.protocol import RealTimeBot
+from tablee.bots.reaction import FLOOR_MS
+from tablee.bots.ruckus import LEVELS
 from tablee.games.chance import Chance
 from tablee.games.errors import BadOptions
 from tablee.games.protocol import next_setting
@@ -117,6 +122,21 @@ def test_RUC_55_a_bot_is_given_only_what_its_seat_may_see() -> None:
     other = a_round("AB / MM", "VT / PP", "CSG", pile="HCD")
     assert GAME.view(one, 0) == GAME.view(other, 0)
     assert GAME.view(one, 1) != GAME.view(other, 1)
+
+
+def test_RUC_55_a_bot_takes_its_time_by_its_level_and_by_nothing_that_is_hidden() -> None:
+    one = GAME.view(a_round("AB / MM", "CC / PP", "DGH", pile="VTS"), 0)
+    other = GAME.view(a_round("AB / MM", "VT / PP", "CSG", pile="HCD"), 0)
+    typical = []
+    for level in (1, 2, 3):
+        bot = LEVELS[level]
+        assert isinstance(bot, RealTimeBot)
+        times, again = ([bot.reaction(view, Random(seed)) for seed in range(301)] for view in (one, other))
+        assert times == again
+        assert min(times) >= FLOOR_MS
+        assert len(set(times)) > 100
+        typical.append(median(times))
+    assert typical == sorted(typical, reverse=True)
 
 
 def test_RUC_56_a_player_who_is_away_keeps_hand_and_families() -> None:
