@@ -365,6 +365,29 @@ def test_an_answer_to_a_puzzle_that_the_rules_refuse_is_told_why(answer: str, la
     assert done.stdout.endswith(told)
 
 
+@pytest.mark.parametrize("starter", [0, 1, 2])
+def test_DUO_10_the_youngest_may_be_named_to_start(starter: int, tmp_path: Path) -> None:
+    kept = tmp_path / "kept.replay"
+    asked = f"play duo --seed a --lang en --starter {starter} --save {kept}"
+    assert tablee_says(*asked.split(), typed="p\nq\n").returncode == 0
+    assert f"\nround 1 starter {starter}\n" in kept.read_text()
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("duo --starter 3", "no seat 3; they go from 0 to 2"),
+        ("duo --starter -1", "no seat -1"),
+        ("rummikub --starter 0", "nobody is chosen to start [RUM-08]"),
+        ("ruckus --starter 0", "nobody is chosen to start [RUC-08]"),
+    ],
+)
+def test_a_starter_that_cannot_be_is_refused_in_a_sentence(words: str, told: str) -> None:
+    done = tablee_says("play", *words.split(), "--lang", "en")
+    assert done.returncode == 2
+    assert told in done.stderr
+
+
 @pytest.mark.parametrize(
     ("words", "status", "told"),
     [

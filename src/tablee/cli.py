@@ -102,6 +102,12 @@ def _add_play(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     play.add_argument(
         "--level", type=int, choices=(1, 2, 3, 4), default=2, help="how well the robots play (2)"
     )
+    play.add_argument(
+        "--starter",
+        type=int,
+        metavar="N",
+        help="the seat that starts, the youngest: 0 is you (a lot decides)",
+    )
     play.add_argument("--seed", type=readable, metavar="TEXT", help="the same text gives the same deals")
     play.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the table"
@@ -169,11 +175,13 @@ def _play(args: argparse.Namespace) -> int:
     if args.seats not in game.seats:
         few, many = game.seats[0], game.seats[-1]
         raise Cannot(errors.SEATS.typeset(lang, game=game.id, few=few, many=many, seats=args.seats))
+    if args.starter is not None:
+        _check_starter(game, args.starter, args.seats, lang)
     if args.save is not None:
         _check_free(args.save, lang)
     request = MatchRequest(
         game, args.seats, _options(game, args.option, lang), args.seed or secrets.token_hex(8),
-        args.level, args.name, args.pace, args.save,
+        args.level, args.name, args.pace, args.save, args.starter,
     )  # fmt: skip
     signal.signal(signal.SIGTERM, _terminated)
     screen = _screen(args)
@@ -274,6 +282,16 @@ def _standard_input() -> BinaryIO:
     if sys.stdin is None:  # started with it closed
         raise Cannot("there is no standard input")
     return sys.stdin.buffer
+
+
+def _check_starter(game: "Game[Any, Any, Any]", seat: int, seats: int, lang: "Lang") -> None:
+    """DUO-10: the youngest may be named; where lots decide or nobody begins, the game has a rule that says so."""
+    from tablee.terminal import errors
+
+    if game.starter_rule is not None:
+        raise Cannot(errors.NO_STARTER.typeset(lang, game=game.id, rule=game.starter_rule))
+    if seat not in range(seats):
+        raise Cannot(errors.NO_SEAT.typeset(lang, seat=seat, last=seats - 1))
 
 
 def _check_free(file: Path, lang: "Lang") -> None:

@@ -18,7 +18,7 @@ from tablee.terminal.refusals import sentence
 from tablee.terminal.rummikub import UI
 from tablee.terminal.rummikub.turn import RummikubTurn
 from tablee.terminal.screen import Screen
-from tablee.terminal.turns import play_in_turns
+from tablee.terminal.turns import BadLine, play_in_turns
 from tests.terminal.conftest import Sit
 from tests.terminal.console import Terminal, joined, plain, tablee_says
 
@@ -86,7 +86,8 @@ def test_the_draft_shows_what_it_is_worth(sit: Sit) -> None:
         (["play Z1"], "Je ne comprends pas « play Z1 »"),
         (["nouvelle Z1"], "« Z1 » n’est pas une plaque"),
         (["nouvelle B1"], "B1 n’est ni sur votre réglette ni à reposer."),
-        (["ajoute 4 K6"], "Il n’y a pas de combinaison 4"),
+        (["ajoute 4 K6"], "Il n’y a pas encore de combinaison sur la table."),
+        (["nouvelle K10 K11", "ajoute 4 K6"], "Il n’y a pas de combinaison 4"),
         (["ajoute K6"], "Dites où et quoi : ajoute 3 B8"),
         (["coupe 1"], "coupe 1 3"),
         (["annule"], "Rien à annuler."),
@@ -272,3 +273,12 @@ def test_a_whole_match_on_a_terminal() -> None:
     terminal.send("\n")
     assert terminal.end() == 0
     assert "match" in terminal.text
+
+
+@pytest.mark.parametrize("edit", ["add 1 K2", "take 1 K2", "split 1 2"])
+def test_on_an_empty_table_no_set_can_be_meant(edit: str) -> None:
+    view, loop = position([], "K2 K3")
+    turn = RummikubTurn(view, loop)
+    with pytest.raises(BadLine) as caught:
+        turn.read(edit)
+    assert caught.value.why.en == "There is no set on the table yet."

@@ -8,6 +8,12 @@ NO_GAME = Text(
 SEATS = Text(
     "{game} se joue de {few} à {many}, pas à {seats}", "{game} is for {few} to {many} players, not {seats}"
 )
+NO_STARTER = Text(
+    "{game} : on n’y choisit pas qui commence [{rule}]", "{game}: nobody is chosen to start [{rule}]"
+)
+NO_SEAT = Text(
+    "il n’y a pas de place {seat} ; elles vont de 0 à {last}", "no seat {seat}; they go from 0 to {last}"
+)
 UNREADABLE = Text("{file} : fichier illisible ({why})", "{file}: {why}")
 NO_TEXT = Text("{file} : ce n’est pas un texte en UTF-8", "{file}: this is no text in UTF-8")
 TOO_LONG = Text("{file} : plus de {megabytes} Mio, c’est trop long", "{file}: longer than {megabytes} MiB")

@@ -39,6 +39,7 @@ class MatchRequest(NamedTuple):
     name: str | None = None
     pace: float = 1.0  # how many times faster than people robots play, where speed matters
     save: Path | None = None
+    starter: Seat | None = None  # else the lot decides
 
 
 class MatchLoop:
@@ -48,7 +49,9 @@ class MatchLoop:
         self.request, self.screen, self.keyboard = request, screen, keyboard
         self.ui: GameUi = ui_for(request.game.id)
         options = {**self.ui.options, **request.options}
-        self.match = Match.start(request.game, request.seats, options, seed=request.seed)
+        self.match = Match.start(
+            request.game, request.seats, options, seed=request.seed, starter=request.starter
+        )
         self.people = _people(request, screen.lang)
         self.opponent = opponent(request.game.id, request.level)
         self.rng = Random(request.seed)

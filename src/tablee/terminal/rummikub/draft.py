@@ -104,6 +104,8 @@ class Draft:
         return self.move(other, self._set(other), number)
 
     def _set(self, number: int) -> Set:
+        if not self.sets:
+            raise BadLine(say.NO_SETS)
         if not 1 <= number <= len(self.sets):
             raise BadLine(say.NO_SUCH_SET, number=number, last=len(self.sets))
         return self.sets[number - 1]

@@ -92,6 +92,7 @@ NO_SUCH_SET = Text(
     "Il n’y a pas de combinaison {number} à cet endroit ; elles vont de 1 à {last}.",
     "There is no set {number} for that; sets go from 1 to {last}.",
 )
+NO_SETS = Text("Il n’y a pas encore de combinaison sur la table.", "There is no set on the table yet.")
 SAME_SET = Text("Il faut deux combinaisons différentes.", "This takes two different sets.")
 NO_SUCH_CUT = Text(
     "La combinaison {number} se coupe après 1 à {last} plaques.",
