@@ -42,20 +42,25 @@ src/tablee/web/index.html: web/node_modules/.ready $(WEB)
 	cd web && $(NPM) run --silent build
 	@touch $@
 
+# What tests need beside Python's packages comes from Debian; elsewhere it has to be there already.
+define with_apt
+{ command -v apt-get >/dev/null || { echo "make: $(1) is missing, and without apt-get it cannot be installed from here" >&2; exit 1; }; }
+endef
+
 # Chromium without its windows (web/e2e/browser.mjs); where Debian does not have it, the whole of it.
 browser:
 	@test -x "$${CHROMIUM:-/usr/bin/chromium-headless-shell}" \
-		|| { apt-get update -qq && apt-get install -y -qq chromium-headless-shell >/dev/null; } \
-		|| test -x /usr/bin/chromium || apt-get install -y -qq chromium >/dev/null
+		|| { command -v apt-get >/dev/null && apt-get update -qq && apt-get install -y -qq chromium-headless-shell >/dev/null; } \
+		|| test -x /usr/bin/chromium || { $(call with_apt,chromium) && apt-get install -y -qq chromium >/dev/null; }
 
 # The proxy whose settings are tested (tests/deploy/); the small build is enough.
 nginx:
 	@test -x /usr/sbin/nginx || command -v nginx >/dev/null \
-		|| { apt-get update -qq && apt-get install -y -qq --no-install-recommends nginx-light >/dev/null; }
+		|| { $(call with_apt,nginx) && apt-get update -qq && apt-get install -y -qq --no-install-recommends nginx-light >/dev/null; }
 
 # Prometheus' own checker of rules and metrics (tests/deploy/); unpacked, not installed: no server is wanted here.
 promtool:
-	@command -v promtool >/dev/null || test -x build/promtool || { \
+	@command -v promtool >/dev/null || test -x build/promtool || { $(call with_apt,promtool) && \
 		rm -rf build/prometheus && mkdir -p build/prometheus && cd build/prometheus \
 		&& { apt-get download -qq prometheus 2>/dev/null || { apt-get update -qq && apt-get download -qq prometheus; }; } \
 		&& dpkg -x prometheus_*.deb . && mv usr/bin/promtool .. && cd .. && rm -rf prometheus; }

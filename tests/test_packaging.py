@@ -98,3 +98,21 @@ def test_every_module_to_compile_is_there() -> None:
     patterns = project["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["mypyc"]["include"]
     assert len(patterns) > 30
     assert [pattern for pattern in patterns if not list(ROOT.glob(pattern))] == []
+
+
+def test_make_says_what_is_missing_where_there_is_no_apt(tmp_path: Path) -> None:
+    (tmp_path / "Makefile").write_bytes((ROOT / "Makefile").read_bytes())
+    tools = tmp_path / "bin"
+    tools.mkdir()
+    for tool in ("find", "make"):
+        (tools / tool).symlink_to(str(shutil.which(tool)))
+    done = subprocess.run(
+        [tools / "make", "promtool"],
+        cwd=tmp_path,
+        env={"PATH": str(tools)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode != 0
+    assert "make: promtool is missing, and without apt-get it cannot be installed from here" in done.stderr
