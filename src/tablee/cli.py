@@ -285,7 +285,7 @@ def _standard_input() -> BinaryIO:
 
 
 def _check_starter(game: "Game[Any, Any, Any]", seat: int, seats: int, lang: "Lang") -> None:
-    """DUO-10: the youngest may be named; where lots decide or nobody begins, the game has a rule that says so."""
+    """The youngest may be named; where lots decide or nobody begins, the game has a rule that says so."""
     from tablee.terminal import errors
 
     if game.starter_rule is not None:
