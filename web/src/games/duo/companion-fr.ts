@@ -33,5 +33,5 @@ export const fr = {
   enter: "Poser",
   follows: (n: number) => (n === 1 ? "Oui, elle va." : `Oui, les ${n} cartes se suivent.`),
   doesNot: (card: string, top: string, why: string) => `${card} sur ${top}. ${why}`,
-  gone: (card: string) => `${card} : il n’y en a pas d’autre dans le jeu.`,
+  gone: (card: string) => `${card} : il n’y en a pas d’autre dans le jeu.`,
 };
