@@ -178,7 +178,7 @@ test("a stranger with a link sees this very moment; a match that is gone is gone
   await other.locator(".replay-rounds button").nth(1).click();
   await until(other, "the address follows", () => /\/2\.\d+\?as=2$/.test(location.href));
   await other.goto("/r/tnothing-of-the-kind.1/1.1");
-  await other.locator("h1", { hasText: "no longer there" }).waitFor();
+  await other.locator("h1", { hasText: "no longer exists" }).waitFor();
   assert.deepEqual(stage.errors, []);
 });
 
