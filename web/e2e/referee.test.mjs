@@ -133,9 +133,9 @@ test("a chain of Duo and a moment of Ruckus! are judged by their rules", async (
   await key("Miaou").tap();
   await key("Miaou").tap();
   await key("Boum").tap();
-  await page.locator(".moment-deeds li", { hasText: "Former MIAOU" }).waitFor();
+  await page.locator(".moment-deeds li", { hasText: "Former Miaou" }).waitFor();
   await page
-    .locator(".moment-deeds li[data-kind=no]", { hasText: /Piocher.: non, formez d’abord MIAOU/ })
+    .locator(".moment-deeds li[data-kind=no]", { hasText: /Piocher.: non, formez d’abord Miaou/ })
     .waitFor();
   await look(page, "referee-ruckus");
   assert.deepEqual(stage.errors, []);

@@ -86,3 +86,11 @@ it("says the same in English", () => {
     "Achoo waits for a pile",
   ]);
 });
+
+it("says what a sum below nothing counts, and what the call brings (RUC-46, RUC-47)", () => {
+  change({ lang: "fr" });
+  expect(words().sum(0, 3, 0, 0)).toBe("0\u00a0posée − 3 en main = −3, compté 0");
+  expect(words().sum(31, 0, 2, 33)).toBe("31\u00a0posées − 0 en main + 2 pour le cri = 33");
+  change({ lang: "en" });
+  expect(words().sum(0, 3, 0, 0)).toBe("0 laid − 3 in hand = −3, counts 0");
+});

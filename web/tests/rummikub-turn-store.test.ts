@@ -12,6 +12,7 @@ import type { Playing } from "../src/session/playback";
 import type { EntryListener, Session } from "../src/session/session";
 import type { Turn } from "../src/session/turns";
 import { change } from "../src/settings";
+import { LAST_STEP } from "../src/table/hints";
 import { Toasts } from "../src/ui/toast";
 import { idOf, idsOf, laid, rack, setId, tables, view } from "./rummikub-draft";
 
@@ -483,10 +484,14 @@ describe("a hint", () => {
     fake.hintWith({ cards: ["K1", "R1"] });
     await turn.hints.ask();
     expect(turn.hints.marked.value).toEqual(new Set(idsOf(turn.draft.value, "K1 R1")));
-    fake.hintWith({ action: { type: "play", table: tables(["K5 R5 B5", "K1 R1 B1"]) } });
+    const table = tables(["K5 R5 B5", "K1 R1 B1"]);
+    fake.hintWith({ step: LAST_STEP, action: { type: "play", table } });
     await turn.hints.ask();
     expect(laid(turn.draft.value)).toEqual(["K5 R5 B5", "K1 R1 B1"]);
     expect(turn.hints.step.value).toBeNull();
+    expect(turn.hints.note.value?.step).toBe(LAST_STEP);
+    turn.dispatch({ type: "undo" });
+    expect(turn.hints.note.value).toBeNull();
     fake.show({ turn: 1 });
     expect(turn.hints.hint.value).toBeNull();
     fake.show({ turn: 0, poolSize: 9 });

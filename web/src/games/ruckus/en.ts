@@ -58,8 +58,11 @@ export const en: typeof fr = {
   ready: "Ready?",
   go: "Go!",
   leftovers: "The count",
-  sum: (laid, held, bonus, total) =>
-    `${laid} laid − ${held} in hand${bonus > 0 ? ` + ${bonus}` : ""} = ${total}`,
+  sum: (laid, held, bonus, total) => {
+    const sum = laid - held + bonus;
+    const counted = sum < total ? `−${-sum}, counts ${total}` : `${total}`;
+    return `${laid} laid − ${held} in hand${bonus > 0 ? ` + ${bonus} for the call` : ""} = ${counted}`;
+  },
   events: {
     formed: (name, word, n) => `${name} lays ${word} (${n}).`,
     stole: (name, word, victim, n) => `${name} steals ${word} from ${victim} (${n}).`,

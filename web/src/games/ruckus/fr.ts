@@ -58,8 +58,11 @@ export const fr = {
   ready: "Prêts ?",
   go: "Top !",
   leftovers: "Le compte",
-  sum: (laid: number, held: number, bonus: number, total: number) =>
-    `${frCount(laid, "posée", "posées")} − ${held} en main${bonus > 0 ? ` + ${bonus}` : ""} = ${total}`,
+  sum: (laid: number, held: number, bonus: number, total: number) => {
+    const sum = laid - held + bonus;
+    const counted = sum < total ? `−${-sum}, compté ${total}` : `${total}`;
+    return `${frCount(laid, "posée", "posées")} − ${held} en main${bonus > 0 ? ` + ${bonus} pour le cri` : ""} = ${counted}`;
+  },
   events: {
     formed: (name: string, word: string, n: number) => `${name} pose ${word} (${n}).`,
     stole: (name: string, word: string, victim: string, n: number) =>

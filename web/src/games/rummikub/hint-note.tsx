@@ -6,7 +6,7 @@ import "./hint-note.css";
 
 /** What the hint says, and the way to the next step. */
 export function HintNote({ turn: { hints } }: { turn: RummikubTurn }) {
-  const hint = hints.hint.value;
+  const hint = hints.note.value;
   if (hint === null) return null;
   const texts = words();
   const step = hints.step.value;

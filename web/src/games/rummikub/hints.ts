@@ -14,6 +14,11 @@ import { tileName, words } from "./wording";
 export class TurnHints {
   private readonly steps: Hints;
   readonly hint = computed(() => (this.turn.mine.value ? hintOf(this.steps.state.value) : null));
+  /** Nothing is said any more of a play that was laid and has been taken back. */
+  readonly note = computed(() => {
+    const hint = this.hint.value;
+    return hint !== null && wasLaid(hint) && !this.turn.touched.value ? null : hint;
+  });
   /** The step that can be asked for now. */
   readonly step = computed(() => nextStep(this.steps.state.value));
   /** The tiles of the rack that the hint names. */
@@ -80,9 +85,11 @@ function piecesNamed(rack: readonly Piece[], faces: readonly string[]): Readonly
   return named;
 }
 
+const wasLaid = (hint: Hint): boolean => hint.step >= LAST_STEP && hint.action?.["type"] === "play";
+
 export function hintText(hint: Hint): string {
   const texts = words();
-  if (hint.step >= LAST_STEP && hint.action?.["type"] === "play") return texts.hintLaid;
+  if (wasLaid(hint)) return texts.hintLaid;
   if (hint.cards.length > 0) return texts.hintTiles(t.value.list(hint.cards.map(tileName)));
   return hint.text;
 }
