@@ -70,7 +70,7 @@ test("tiles can be typed, in any order, and Backspace takes the last", async () 
   await page.keyboard.press("Backspace");
   await says(page, "One more is needed.");
   await type(page, "r10");
-  await says(page, "There is a hole");
+  await says(page, "There is a gap");
   await type(page, "x3");
   await page.locator(".field-note.bad", { hasText: "x3" }).waitFor();
   assert.deepEqual(stage.errors, []);
