@@ -8,9 +8,8 @@ from tablee.server.room.rooms import Rooms
 from tablee.store import Leases
 
 BEATS = 6  # in the time for which a lease counts
-CUT_OFF_LEASES = (
-    8  # of silence, by default as long as the store has patience: others have had our tables for long
-)
+# Of silence, by default as long as the store has patience: others have had our tables for long.
+CUT_OFF_LEASES = 8
 
 
 class Life:
@@ -39,9 +38,8 @@ class Life:
         A lease is taken early from a server that nobody hears; an answer to a beat may be lost, and the next says
         that all is well. Raises StoreError.
         """
-        loaded = list(
-            rooms.loaded.items()
-        )  # before it asks: a lease that is taken meanwhile is not in the answer
+        # Looked up before it asks: a lease that is taken meanwhile is not in the answer.
+        loaded = list(rooms.loaded.items())
         held = {lease.table_id: lease.epoch for lease in await self._leases.held(self._node)}
         for table_id, room in loaded:
             if held.get(table_id) != room.recorder.epoch and rooms.loaded.get(table_id) is room:
