@@ -3,9 +3,7 @@
     make .venv-bench/.ready
     .venv-bench/bin/python benchmarks/envs_speed.py --rounds 5 --seconds 1.5
 
-A step is one decision of one seat. On a GPU, by wall clock, for one batch size at a time:
-
-    JAX_PLATFORMS=cuda BATCH=65536 .venv-bench/bin/python benchmarks/envs_speed.py --only JAX pgx
+A step is one decision of one seat. On a GPU: `jax_gpu.py`.
 """
 
 import argparse
@@ -18,7 +16,7 @@ import warnings
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 CORES = sorted(os.sched_getaffinity(0))
 os.sched_setaffinity(0, {CORES[0]})  # before anything starts threads
@@ -110,7 +108,18 @@ def our_best_turns() -> Iterator[int]:
         yield len(batch)
 
 
-def our_jax(duo: bool) -> Iterator[int]:
+LENGTH = 50  # turns in one call of a compiled loop
+
+
+class Loop(NamedTuple):
+    """Play in JAX that goes on for ever."""
+
+    turn: Callable[[Any, None], tuple[Any, None]]
+    carry: Any
+    decisions: int  # in one turn
+
+
+def our_jax(duo: bool, batch: int = BATCH) -> Loop:
     """Legal actions at random; a round that is over is replaced from a pool of deals."""
     import jax
     import jax.numpy as jnp
@@ -118,7 +127,7 @@ def our_jax(duo: bool) -> Iterator[int]:
     from tablee.sim.duo.jax_rounds import DuoRounds
     from tablee.sim.ruckus.jax_rounds import RuckusRounds
 
-    length, seats, pool_size = 50, 2, 4096
+    seats, pool_size = 2, 4096
     rounds: Any = DuoRounds(seats) if duo else RuckusRounds(seats)
     pool = jax.jit(jax.vmap(rounds.init))(jax.random.split(jax.random.key(1), pool_size))
 
@@ -131,22 +140,30 @@ def our_jax(duo: bool) -> Iterator[int]:
         now, key, masks, _ = carry
         key, choose, order, fresh = jax.random.split(key, 4)
         actions = jax.random.categorical(choose, jnp.where(masks > 0, 0.0, -1e9), axis=-1)
-        more = () if duo else (jax.random.split(order, BATCH),)
+        more = () if duo else (jax.random.split(order, batch),)
         now = jax.vmap(rounds.step)(now, actions, *more)
-        places, over = jax.random.randint(fresh, (BATCH,), 0, pool_size), now.over > 0
+        places, over = jax.random.randint(fresh, (batch,), 0, pool_size), now.over > 0
         deals = jax.tree.map(lambda deals: deals[places], pool)
         now = jax.tree.map(
             lambda new, old: jnp.where(over.reshape(-1, *[1] * (old.ndim - 1)), new, old), deals, now
         )
         return (now, key, *jax.vmap(look)(now)), None
 
-    now = jax.tree.map(lambda deals: deals[:BATCH], pool)
+    first = jnp.arange(batch) % pool_size
+    now = jax.tree.map(lambda deals: deals[first], pool)
     carry = (now, jax.random.key(2), *jax.jit(jax.vmap(look))(now))
-    turns = jax.jit(lambda carry: jax.lax.scan(turn, carry, None, length=length)[0])
+    return Loop(turn, carry, batch * (1 if duo else seats))
+
+
+def chunks_of(loop: Loop) -> Iterator[int]:
+    import jax
+
+    turns = jax.jit(lambda carry: jax.lax.scan(loop.turn, carry, None, length=LENGTH)[0])
+    carry = loop.carry
     while True:
         carry = turns(carry)
         carry[1].block_until_ready()
-        yield BATCH * length * (1 if duo else seats)
+        yield loop.decisions * LENGTH
 
 
 # --- the peers ----------------------------------------------------------------------------------------------
@@ -225,12 +242,12 @@ def rlcard_uno() -> Iterator[int]:
         yield steps
 
 
-def pgx_leduc() -> Iterator[int]:
+def pgx_leduc(batch: int = BATCH) -> Loop:
     import jax
     import pgx
     from pgx.experimental import auto_reset
 
-    env, length = pgx.make("leduc_holdem"), 50
+    env = pgx.make("leduc_holdem")
     step = jax.vmap(auto_reset(env.step, env.init))
 
     def turn(carry: Any, _: None) -> tuple[Any, None]:
@@ -238,18 +255,10 @@ def pgx_leduc() -> Iterator[int]:
         key, choose, chance = jax.random.split(key, 3)
         logits = jax.numpy.where(state.legal_action_mask, 0.0, -1e9)
         actions = jax.random.categorical(choose, logits, axis=-1)
-        return (step(state, actions, jax.random.split(chance, BATCH)), key), None
+        return (step(state, actions, jax.random.split(chance, batch)), key), None
 
-    @jax.jit
-    def turns(carry: Any) -> Any:
-        return jax.lax.scan(turn, carry, None, length=length)[0]
-
-    keys = jax.random.split(jax.random.PRNGKey(1), BATCH)
-    carry = (jax.jit(jax.vmap(env.init))(keys), jax.random.PRNGKey(2))
-    while True:
-        carry = turns(carry)
-        carry[1].block_until_ready()
-        yield BATCH * length
+    keys = jax.random.split(jax.random.PRNGKey(1), batch)
+    return Loop(turn, (jax.jit(jax.vmap(env.init))(keys), jax.random.PRNGKey(2)), batch)
 
 
 def players() -> dict[str, Play]:
@@ -260,9 +269,9 @@ def players() -> dict[str, Play]:
         "Tablée duo_v0": our_aec(),
         f"Tablée Duo ×{BATCH}": our_batch("duo", 2),
         f"Tablée Ruckus! ×{BATCH}": our_batch("ruckus", 2),
-        f"pgx leduc_holdem ×{BATCH}": pgx_leduc(),
-        f"Tablée Duo JAX ×{BATCH}": our_jax(True),
-        f"Tablée Ruckus! JAX ×{BATCH}": our_jax(False),
+        f"pgx leduc_holdem ×{BATCH}": chunks_of(pgx_leduc()),
+        f"Tablée Duo JAX ×{BATCH}": chunks_of(our_jax(True)),
+        f"Tablée Ruckus! JAX ×{BATCH}": chunks_of(our_jax(False)),
         "Tablée Duo playouts": our_playouts("duo"),
         "Tablée Ruckus! playouts": our_playouts("ruckus"),
         "OpenSpiel C++ crazy_eights": open_spiel_loop(),

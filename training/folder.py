@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 PLAN = "plan.json"
-MAY_CHANGE = {"out", "minutes", "passes"}  # where it lies, and how far the run goes
+MAY_CHANGE = {"out", "minutes", "passes", "cores"}  # where it lies, how far it goes, and how many play
 
 
 class OtherPlan(ValueError):

@@ -11,6 +11,7 @@ import pytest
 from tablee.bots.duo.net import WHERE
 from training.duo import __main__ as duo
 from training.duo import measure
+from training.duo.cores import Cores
 from training.duo.train import CHECK_SEEDS, strength
 from training.duo.train import Plan as DuoPlan
 from training.duo.train import Run as DuoRun
@@ -115,9 +116,9 @@ def test_a_net_is_measured_against_itself_as_fair_on_deals_of_its_own(
 ) -> None:
     begun: list[int] = []
 
-    def noted(*about: Any, first: int) -> float:
+    def noted(*about: Any, first: int, cores: Cores) -> float:
         begun.append(first)
-        return strength(*about, first=first)
+        return strength(*about, first=first, cores=cores)
 
     monkeypatch.setattr(measure, "strength", noted)
     measure.main([str(WHERE), str(WHERE), "--matches", "24"])

@@ -9,14 +9,16 @@ plays), log.jsonl, strength.svg, checkpoint.npz.
 """
 
 import argparse
+import os
 from collections.abc import Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from zipfile import BadZipFile
 
 from tablee.bots.duo.features import INPUTS
 from tablee.bots.duo.net import load
 from training.arguments import amount, begun, count, file, seed, share
-from training.duo.train import Plan, Run
+from training.duo.train import MOST_LEVEL3, Plan, Run
 
 
 def net_file(text: str) -> Path:
@@ -27,6 +29,16 @@ def net_file(text: str) -> Path:
     if inputs != INPUTS:
         raise argparse.ArgumentTypeError(f"{text} has {inputs} inputs; nets have {INPUTS} now")
     return path
+
+
+def uses_jax(chosen: str | None) -> bool:
+    if chosen != "numpy" and find_spec("jax"):
+        from training.duo.fit_jax import has_accelerator
+
+        return chosen == "jax" or has_accelerator()
+    if chosen == "jax":
+        raise SystemExit("--fit jax needs JAX: pip install 'tablee[jax]'")
+    return False
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -54,6 +66,26 @@ def main(arguments: Sequence[str] | None = None) -> None:
         help="at how large tables, 2 to 6",
     )
     parser.add_argument("--turbo", type=share, default=Plan._field_defaults["turbo"], help="share of matches")
+    parser.add_argument(
+        "--level3",
+        type=share,
+        default=Plan._field_defaults["level3"],
+        help="share of matches against its rating, 0.8 at most",
+    )
+    parser.add_argument(
+        "--hidden",
+        type=count,
+        nargs=2,
+        default=Plan._field_defaults["hidden"],
+        metavar="NEURONS",
+        help="of both layers of a new net",
+    )
+    parser.add_argument("--cores", type=count, default=len(os.sched_getaffinity(0)), help="that play at once")
+    parser.add_argument(
+        "--fit",
+        choices=("numpy", "jax"),
+        help="without it JAX where it finds an accelerator, otherwise NumPy",
+    )
     parser.add_argument("--start", type=net_file, help="the net.npz to begin with")
     parser.add_argument(
         "--best-response",
@@ -68,10 +100,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
         help="passes between two measurements",
     )
     given = parser.parse_args(arguments)
+    if given.level3 > MOST_LEVEL3:
+        parser.error(f"--level3 {given.level3} is not a share from 0 to {MOST_LEVEL3}")
     plan = Plan(
         given.out, given.seed, given.minutes, given.passes, given.matches,
         rate=given.rate, trace=given.trace, seats=tuple(given.seats), turbo=given.turbo,
         start=given.best_response or given.start, against=given.best_response, check_every=given.check,
+        level3=given.level3, hidden=tuple(given.hidden), cores=given.cores, jax=uses_jax(given.fit),
     )  # fmt: skip
     begun(parser, lambda: Run(plan)).go(lambda line: print(line, flush=True))
 

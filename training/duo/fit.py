@@ -47,12 +47,16 @@ class Adam:
         self.steps = steps
 
 
-def new_net(rng: np.random.Generator) -> Net:
+def new_net(rng: np.random.Generator, neurons: int = FIRST, further: int = SECOND) -> Net:
     def drawn(rows: int, columns: int, spread: float) -> Singles:
         return np.asarray(rng.standard_normal((rows, columns)) * spread / np.sqrt(rows), np.float32)
 
-    zeros = [np.zeros(size, np.float32) for size in (FIRST, SECOND, ANSWERS)]
-    first, second, last = drawn(INPUTS, FIRST, 2.0), drawn(FIRST, SECOND, 1.4), drawn(SECOND, ANSWERS, 0.2)
+    zeros = [np.zeros(size, np.float32) for size in (neurons, further, ANSWERS)]
+    first, second, last = (
+        drawn(INPUTS, neurons, 2.0),
+        drawn(neurons, further, 1.4),
+        drawn(further, ANSWERS, 0.2),
+    )
     return Net(first, zeros[0], second, zeros[1], last, zeros[2])
 
 

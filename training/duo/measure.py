@@ -7,12 +7,14 @@ Prints the share of the matches that the first net wins, alone among seats of th
 
 import argparse
 import json
+import os
 from collections.abc import Sequence
 from math import sqrt
 
 from tablee.bots.duo.net import load
 from training.arguments import count
 from training.duo.__main__ import net_file
+from training.duo.cores import Cores
 from training.duo.train import strength
 
 FRESH = 500_000_000  # the first seed; those that runs are measured by begin at seven millions
@@ -29,9 +31,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("rival", type=net_file)
     parser.add_argument("--matches", type=count, default=20_000, help="at each table")
     given = parser.parse_args(arguments)
-    net, rival = load(given.net), load(given.rival)
+    net, rival, cores = load(given.net), load(given.rival), Cores(len(os.sched_getaffinity(0)))
     for table, (seats, turbo) in TABLES.items():
-        share = strength(net, seats, turbo, given.matches, rival, first=FRESH)
+        share = strength(net, seats, turbo, given.matches, rival, first=FRESH, cores=cores)
         error = 1.96 * sqrt(share * (1 - share) / given.matches)  # at most: a deal's matches are alike
         told = {"table": table, "matches": given.matches, "share": round(share, 4), "error": round(error, 4)}
         print(json.dumps(told), flush=True)

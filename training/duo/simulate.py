@@ -6,6 +6,7 @@ turn that the net in training took, the inputs of what it left are noted, togeth
 random, where the best turn's expectation takes over.
 """
 
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -25,7 +26,7 @@ from tablee.bots.duo.features import (
 from tablee.bots.duo.net import ANSWERS, Choice, Net, new_choice, rate
 from tablee.bots.duo.search import lay, longest_row, new_turns
 from tablee.bots.duo.worth import Situation, rate_turns
-from tablee.solver.jit import Bytes, Ints, kernel
+from tablee.solver.jit import Bytes, Ints, compiled, kernel
 from training.duo.equity import equity
 
 CARDS = 80
@@ -248,7 +249,7 @@ def new_notes(room: int) -> Notes:
     )  # fmt: skip
 
 
-@kernel
+@partial(compiled, no_cfunc_wrapper=True, nogil=True)  # for several threads at once
 def play_matches(
     minds: Minds, matches: Matches, notes: Notes, starts: Singles, won: Singles
 ) -> tuple[int, int]:

@@ -17,8 +17,9 @@ from tablee.bots.duo.features import Singles
 from tablee.bots.duo.net import Net, load, save
 from tablee.bots.duo.position import WEIGHTS_2026
 from tablee.solver.jit import Ints
+from training.duo.cores import Cores
 from training.duo.equity import TRAITS, traits_of_starts
-from training.duo.fit import Adam, fit, new_equity, new_net, slopes_of_equity, slopes_of_net
+from training.duo.fit import FIRST, SECOND, Adam, fit, new_equity, new_net, slopes_of_equity, slopes_of_net
 from training.duo.plot import plot
 from training.duo.simulate import (
     LINEAR,
@@ -28,9 +29,6 @@ from training.duo.simulate import (
     TARGETS,
     Matches,
     Minds,
-    Notes,
-    new_notes,
-    play_matches,
 )
 from training.folder import finished, keep_plan
 
@@ -39,6 +37,8 @@ BOOT_PASSES = (
     4  # at first a new net watches level 3's rating play; one that knows how leaves them to the totals
 )
 OLD_SELVES = 8
+OLD_SHARE, LONGEST_SHARE = 0.12, 0.06  # of the matches
+MOST_LEVEL3 = 0.8
 KEEP_EVERY = 10  # passes
 SEAT_SHARES = {2: 0.56, 3: 0.12, 4: 0.18, 5: 0.07, 6: 0.07}
 OWN_TARGET_SHARE = 0.1
@@ -63,20 +63,23 @@ class Plan(NamedTuple):
     turbo: float = 0.2  # share of the matches
     start: Path | None = None  # the net to begin with; otherwise a drawn one, which first watches
     against: Path | None = None  # a best response to this net is trained instead
+    level3: float = 0.12  # share of the matches that are played against level 3's rating
+    hidden: tuple[int, int] = (FIRST, SECOND)  # neurons of a net that begins from nothing
+    cores: int = 1  # that play; what is found is the same for any number
+    jax: bool = False  # fits on JAX's device
 
 
 class Run:
     def __init__(self, plan: Plan) -> None:
         keep_plan(plan._asdict(), CHECKPOINT)
-        self.plan, self.number, self.samples, self.seconds = plan, 0, 0, 0.0
+        self.plan, self.number, self.samples, self.seconds, self.elapsed = plan, 0, 0, 0.0, 0.0
         rng = np.random.default_rng([plan.seed, 0])
-        self.net = Adam(load(plan.start) if plan.start else new_net(rng))
+        self.net = Adam(load(plan.start) if plan.start else new_net(rng, *plan.hidden))
         self.equity = Adam([new_equity(rng)])
         self.rival = load(plan.against) if plan.against else None
         self.old: list[Net] = []
         self.log: list[dict[str, float]] = []
-        self.notes: Notes = new_notes(plan.matches * 250)
-        self.starts = np.zeros((plan.matches * 60, 11), np.float32)
+        self.cores = Cores(plan.cores)
         if (plan.out / CHECKPOINT).exists():
             self._restore()
 
@@ -95,10 +98,11 @@ class Run:
         if self.progress >= 1:
             say(finished(self.plan.out))
         while self.progress < 1:
-            began = time.process_time()
+            began, at = time.process_time(), time.perf_counter()
             loss = self._pass()
             self.number += 1
             self.seconds += time.process_time() - began
+            self.elapsed += time.perf_counter() - at
             if self.number % self.plan.check_every == 0 or self.progress >= 1:
                 self._check(loss, say)
 
@@ -113,23 +117,28 @@ class Run:
         minds = self._minds(
             old, explore=0.1 if boot else plan.explore, trace=1.0 if boot else plan.trace, boot=boot
         )
-        won = np.zeros((plan.matches, 6), np.float32)
-        seeds = rng.integers(2**31, size=plan.matches)
-        noted, begun = play_matches(minds, Matches(rules, players, seeds), self.notes, self.starts, won)
-        self.samples += noted
-        self._learn_equity(begun, rng)
+        found = self.cores.play(minds, Matches(rules, players, rng.integers(2**31, size=plan.matches)))
+        self.samples += len(found.x)
+        self._learn_equity(found.starts, rng)
         rate = plan.rate * (plan.last_rate / plan.rate) ** self.progress
-        x, target = self.notes.x[:noted], self.notes.target[:noted]
-        epochs = 0 if early and not boot else plan.epochs
-        loss = [0.0, *(fit(self.net, slopes_of_net, x, target, rate, rng) for _ in range(epochs))][-1]
+        loss = 0.0
+        for _ in range(0 if early and not boot else plan.epochs):
+            loss = self._fit(found.x, found.target, rate, rng)
         if self.number % KEEP_EVERY == 0 and not boot:
             self.old = [*self.old, self.playing][-OLD_SELVES:]
         return loss
 
-    def _learn_equity(self, begun: int, rng: np.random.Generator) -> None:
-        x = np.zeros((begun, TRAITS), np.float32)
-        traits_of_starts(self.starts, begun, x)
-        fit(self.equity, slopes_of_equity, x, self.starts[:begun, 10], 3e-3, rng, 256)
+    def _fit(self, x: Singles, target: Singles, rate: float, rng: np.random.Generator) -> float:
+        if self.plan.jax:
+            from training.duo.fit_jax import fit_net
+
+            return fit_net(self.net, x, target, rate, rng)
+        return fit(self.net, slopes_of_net, x, target, rate, rng)
+
+    def _learn_equity(self, starts: Singles, rng: np.random.Generator) -> None:
+        x = np.zeros((len(starts), TRAITS), np.float32)
+        traits_of_starts(starts, len(starts), x)
+        fit(self.equity, slopes_of_equity, x, starts[:, 10], 3e-3, rng, 256)
 
     def _tables(self, rng: np.random.Generator) -> tuple[Ints, Ints]:
         """The rules and the players of each match: mostly the net itself, else an old self or a simple player."""
@@ -139,7 +148,12 @@ class Run:
         target = np.where(rng.random(count) < OWN_TARGET_SHARE, rng.integers(5, 41, count), TARGETS[seats])
         rules = np.stack([seats, 76 + 4 * turbo, target, turbo], axis=1)
         players = np.zeros((count, 6), np.int64)
-        kind = rng.choice((NET, OLD, LINEAR, LONGEST), count, p=(0.7, 0.12, 0.12, 0.06))
+        level3 = self.plan.level3
+        kind = rng.choice(
+            (NET, OLD, LINEAR, LONGEST),
+            count,
+            p=(1 - OLD_SHARE - level3 - LONGEST_SHARE, OLD_SHARE, level3, LONGEST_SHARE),
+        )
         if self.rival:
             kind[:] = OLD
         for row in np.flatnonzero(kind):
@@ -152,10 +166,14 @@ class Run:
 
     def _check(self, loss: float, say: Callable[[str], None]) -> None:
         row: dict[str, float] = {
-            "pass": self.number, "samples": self.samples, "minutes": round(self.seconds / 60, 2), "loss": round(loss, 5)
+            "pass": self.number, "samples": self.samples, "minutes": round(self.seconds / 60, 2),
+            "elapsed": round(self.elapsed / 60, 2), "loss": round(loss, 5),
         }  # fmt: skip
         for name, seats, turbo in (("two", 2, 0), ("four", 4, 0), ("turbo", 2, 1)):
-            row[name] = round(strength(self.playing, seats, turbo, self.plan.check_matches, self.rival), 4)
+            found = strength(
+                self.playing, seats, turbo, self.plan.check_matches, self.rival, cores=self.cores
+            )
+            row[name] = round(found, 4)
         self.log.append(row)
         say(json.dumps(row))
         with (self.plan.out / "log.jsonl").open("w", encoding="utf-8") as file:
@@ -172,15 +190,22 @@ class Run:
         arrays |= {f"equity{i}": one for i, one in enumerate(self.equity.arrays())}
         for number, net in enumerate(self.old):
             arrays |= {f"old{number}_{name}": one for name, one in net._asdict().items()}
-        state = [self.number, self.samples, self.seconds, self.net.steps, self.equity.steps, len(self.old)]
+        state = [
+            self.number, self.samples, self.seconds, self.elapsed, self.net.steps, self.equity.steps, len(self.old)
+        ]  # fmt: skip
         partial = self.plan.out / f"partial-{CHECKPOINT}"
         np.savez(partial, state=np.array(state, np.float64), log=json.dumps(self.log), **arrays)  # type: ignore[arg-type]
         partial.replace(self.plan.out / CHECKPOINT)
 
     def _restore(self) -> None:
         with np.load(self.plan.out / CHECKPOINT) as stored:
-            number, samples, seconds, steps, equity_steps, old = stored["state"].tolist()
-            self.number, self.samples, self.seconds = int(number), int(samples), seconds
+            number, samples, seconds, elapsed, steps, equity_steps, old = stored["state"].tolist()
+            self.number, self.samples, self.seconds, self.elapsed = (
+                int(number),
+                int(samples),
+                seconds,
+                elapsed,
+            )
             self.log = json.loads(str(stored["log"]))
             self.net.restore([stored[f"net{i}"] for i in range(len(self.net.arrays()))], int(steps))
             arrays = [stored[f"equity{i}"] for i in range(len(self.equity.arrays()))]
@@ -189,7 +214,14 @@ class Run:
 
 
 def strength(
-    net: Net, seats: int, turbo: int, matches: int, rival: Net | None = None, *, first: int = CHECK_SEEDS
+    net: Net,
+    seats: int,
+    turbo: int,
+    matches: int,
+    rival: Net | None = None,
+    *,
+    first: int = CHECK_SEEDS,
+    cores: Cores | None = None,
 ) -> float:
     """The net's share of matches against level 3's rating (or another net), every deal played from every seat.
 
@@ -197,14 +229,13 @@ def strength(
     """
     deals = max(1, matches // seats)
     rule = (seats, 76 + 4 * turbo, int(TARGETS[seats]), turbo)
-    won, notes, starts = np.zeros((deals, 6), np.float32), new_notes(1), np.zeros((1, 11), np.float32)
     minds = Minds(
         FITS, net, rival or net, WEIGHTS_2026, np.zeros((1, TRAITS + 1), np.float32), STEPS, 0.0, 1.0, False
     )
-    rules, seeds, share = np.array([rule] * deals), np.arange(deals) + first, 0.0
-    for seat in range(seats):
-        players = np.full((deals, 6), OLD if rival else LINEAR)
-        players[:, seat] = NET
-        play_matches(minds, Matches(rules, players, seeds), notes, starts, won)
-        share += float(won[:, seat].mean())
-    return share / seats
+    places = np.repeat(np.arange(seats), deals)  # the net's, in each match
+    players = np.full((len(places), 6), OLD if rival else LINEAR)
+    players[np.arange(len(places)), places] = NET
+    seeds = np.tile(np.arange(deals) + first, seats)
+    played = Matches(np.array([rule] * len(places)), players, seeds)
+    won = (cores or Cores()).play(minds, played, noting=False).won
+    return float(won[np.arange(len(places)), places].mean())
