@@ -11,6 +11,7 @@ import argparse
 import json
 import statistics
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -21,7 +22,7 @@ from benchmarks.envs_speed import LENGTH, Loop, chunks_of, our_jax, pgx_leduc
 
 RESULTS = Path(__file__).parent / "results" / "jax_gpu.json"
 COPIED, COPIES = 1 << 30, 20  # numbers of four bytes, times
-GAMES = {
+GAMES: dict[str, Callable[[int], Loop]] = {
     "Tablée Duo": lambda batch: our_jax(True, batch),
     "Tablée Ruckus!": lambda batch: our_jax(False, batch),
     "pgx leduc_holdem": pgx_leduc,
