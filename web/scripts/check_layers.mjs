@@ -1,4 +1,5 @@
 // Fails when a module of the client imports from a layer above its own, types included. Lower layers come first.
+// It fails too where a board or a screen knows the class of a live table: those know interfaces (ADR 21).
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -18,6 +19,10 @@ const LAYERS = [
   ["app.tsx", "main.tsx"],
 ];
 
+// Whoever opens a table makes one; everybody else is given a Session or a TableSession.
+const LIVE_TABLE = "session/live";
+const OPENS_TABLES = "screens/table/table.tsx";
+
 const layerOf = (path) => LAYERS.findIndex((layer) => layer.includes(path.split("/")[0]));
 const gameOf = (path) => /^games\/([^/]+)\//.exec(path)?.[1] ?? null;
 const IMPORT = /(?:from|import)\s*\(?\s*"(\.[^"]+)"/g;
@@ -26,6 +31,8 @@ const IMPORT = /(?:from|import)\s*\(?\s*"(\.[^"]+)"/g;
 function fault(path, target) {
   if (layerOf(target) === -1) return "is in no layer";
   if (layerOf(target) > layerOf(path)) return "is in a layer above";
+  if (target === LIVE_TABLE && !path.startsWith("session/") && path !== OPENS_TABLES)
+    return "only session/ and the screen that opens a table may know";
   const [from, to] = [gameOf(path), gameOf(target)];
   if (from !== null && to !== null && from !== to) return "is another game's";
   if (from === null && to !== null && path !== "games/registry.ts") return "is one game's own";

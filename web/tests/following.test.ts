@@ -51,7 +51,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   change({ lang: "fr", pace: "normal", zen: false });
   session = new LiveSession();
-  session.playback.following = duo.following ?? null;
+  session.follow(duo.following ?? null);
   session.message(welcome("duo", duoView({ turn: 1 })));
   seq = session.snapshot.value?.seq ?? 0;
 });

@@ -25,9 +25,10 @@ import { settings } from "../settings";
 import { notePromise } from "./deal-check";
 import { isChild } from "./household";
 import { isMuted, muted, rememberMuted } from "./muted";
-import { type Move, Playback } from "./playback";
+import { type Following, type Move, Playback } from "./playback";
 import { Review } from "./review";
-import type { EntryListener, Session } from "./session";
+import type { EntryListener } from "./session";
+import type { TableSession } from "./table-session";
 import { moveIn, shownTurns, Turns, turnsSince } from "./turns";
 
 /** What carries commands: the socket, or a stand-in for tests and demos. */
@@ -57,7 +58,7 @@ function moveOf({ seq, deal, events }: Update, before: Snapshot | null, after: S
   return { seq, seat: first.seat, events, before: before.view, after: after.view };
 }
 
-export class LiveSession implements Session {
+export class LiveSession implements TableSession {
   readonly snapshot = signal<Snapshot | null>(null);
   readonly link = signal<Link>("connecting");
   readonly gone = signal<WireError | null>(null);
@@ -93,8 +94,9 @@ export class LiveSession implements Session {
   readonly verdicts = computed(() => this.snapshot.value?.verdicts ?? []);
   /** The game's own, as it is shown: the present, or the position after the move that is being laid. */
   readonly view = computed(() => this.playback.shown.value ?? this.snapshot.value?.view ?? null);
-  readonly playback = new Playback(() => settings.peek().pace, isHidden);
+  private readonly playback = new Playback(() => settings.peek().pace, isHidden);
   readonly playing = this.playback.playing;
+  readonly caughtUp = computed(() => this.playback.shown.value === null);
   private readonly known = new Turns();
   readonly turns = computed(() => shownTurns(this.known.all.value, this.playback.upTo.value));
   readonly since = computed(() => turnsSince(this.turns.value, this.seat.value));
@@ -146,6 +148,10 @@ export class LiveSession implements Session {
   }
 
   readonly skip = (): void => this.playback.finish();
+
+  follow(following: Following | null): void {
+    this.playback.following = following;
+  }
 
   private welcomed(message: Snapshot): void {
     const first = this.snapshot.value === null;

@@ -4,7 +4,7 @@ import { Avatar, faceFor } from "../../art/avatar";
 import type { GameEntry } from "../../games/game";
 import { pick, t } from "../../i18n";
 import { me } from "../../net/api";
-import type { LiveSession } from "../../session/live";
+import type { TableSession } from "../../session/table-session";
 import { watch } from "../../session/watching";
 import { shownName } from "../../table/seats";
 import { useLanding, useTitle } from "../../ui/landing";
@@ -16,7 +16,7 @@ import { arriveWords } from "./words";
 import "./arrive-screen.css";
 
 interface Props {
-  session: LiveSession;
+  session: TableSession;
   game: GameEntry;
   seat?: number | undefined; // a robot's, between two rounds; without it the first free chair
   onDone?: (() => void) | undefined;
@@ -123,7 +123,7 @@ function useLateName(profile: Signal<Profile>): void {
 }
 
 /** Every chair is taken: how long the queue is before one, once one has asked for a place in it. */
-function Full({ session }: { session: LiveSession }) {
+function Full({ session }: { session: TableSession }) {
   const words = arriveWords();
   const waits = session.queuePlace.value !== null;
   return (

@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import type { LiveSession } from "../../session/live";
+import type { TableSession } from "../../session/table-session";
 import { watch } from "../../session/watching";
 import { accepted } from "../../table/toast-refusal";
 import { Dialog } from "../../ui/dialog";
@@ -9,7 +9,7 @@ import { arriveWords } from "./words";
 import "./profile-dialog.css";
 
 /** Another name or fruit for somebody who sits already. */
-export function ProfileDialog({ session, onClose }: { session: LiveSession; onClose(): void }) {
+export function ProfileDialog({ session, onClose }: { session: TableSession; onClose(): void }) {
   const words = arriveWords();
   const seat = session.seat.value;
   const mine = session.seats.value[seat ?? -1];

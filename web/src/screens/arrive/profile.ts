@@ -4,7 +4,7 @@ import { FRUITS, type Fruit } from "../../art/avatar";
 import { t } from "../../i18n";
 import { changeMe, me, Refused } from "../../net/api";
 import type { Ack, Seat, WireError } from "../../net/protocol";
-import type { LiveSession } from "../../session/live";
+import type { Session } from "../../session/session";
 import { settings } from "../../settings";
 import { toast } from "../../ui/toast";
 import { arriveWords } from "./words";
@@ -63,7 +63,7 @@ async function saveProfile({ name, avatar }: Profile): Promise<NameProblem | nul
 
 /** Saves the profile, then asks the table: resolves to the refusal of either, or null. */
 export async function present(
-  session: LiveSession,
+  session: Session,
   profile: Profile,
   ask: () => Promise<Ack>,
 ): Promise<{ problem: NameProblem; code?: string } | null> {
@@ -76,7 +76,7 @@ export async function present(
 }
 
 /** Somebody took the same fruit a moment ago: the server gave the next one. */
-function sayFruit(session: LiveSession, wanted: string): void {
+function sayFruit(session: Session, wanted: string): void {
   const given = session.seats.value[session.seat.value ?? -1]?.avatar ?? wanted;
   const names = t.value.table.faces;
   if (given !== wanted && names[given])

@@ -1,9 +1,9 @@
-import type { LiveSession } from "../../session/live";
+import type { TableSession } from "../../session/table-session";
 import { accepted } from "../../table/toast-refusal";
 import { arriveWords } from "./words";
 
 /** Every chair is taken, and one may wait for the next: not during a rated match, nor once the host has freed one's own. */
-export function canQueue(session: LiveSession): boolean {
+export function canQueue(session: TableSession): boolean {
   const { table, you } = session.snapshot.value ?? {};
   if (!table || you?.kicked === true || session.seat.value !== null) return false;
   const gathers = table.phase === "open" || table.phase === "over";
@@ -12,7 +12,7 @@ export function canQueue(session: LiveSession): boolean {
 }
 
 /** The own number in the queue, and the way out of it; the way in for those who do not wait yet. */
-export function QueuePlace({ session }: { session: LiveSession }) {
+export function QueuePlace({ session }: { session: TableSession }) {
   const words = arriveWords();
   const place = session.queuePlace.value;
   const ask = (on: boolean) => () => void accepted(session.queue(on));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../../art/icons";
-import type { LiveSession } from "../../session/live";
+import type { TableSession } from "../../session/table-session";
 import { shownName } from "../../table/seats";
 import { toast } from "../../ui/toast";
 import { canQueue, QueuePlace } from "./queue-place";
@@ -8,7 +8,7 @@ import { arriveWords } from "./words";
 import "./seat-offer.css";
 
 interface Props {
-  session: LiveSession;
+  session: TableSession;
   onTake(seat: number): void;
 }
 
@@ -41,7 +41,7 @@ export function SeatOffer({ session, onTake }: Props) {
 }
 
 interface QueueProps {
-  session: LiveSession;
+  session: TableSession;
   during: boolean; // a round is being watched: one line, and no more
   onDecline(): void;
 }

@@ -5,8 +5,8 @@ import { useEffect } from "preact/hooks";
 import { t } from "../../i18n";
 import { findTable, openTable, Refused } from "../../net/api";
 import { follow, go } from "../../router";
-import type { LiveSession } from "../../session/live";
 import { forgetTable } from "../../session/resume";
+import type { TableSession } from "../../session/table-session";
 import { watch } from "../../session/watching";
 import { shownName } from "../../table/seats";
 import { useLanding, useTitle } from "../../ui/landing";
@@ -15,7 +15,7 @@ import { tableWords } from "../table/words";
 import { arriveWords } from "./words";
 
 /** Who was asked to leave may watch; no seat is offered. */
-export function Kicked({ session }: { session: LiveSession }) {
+export function Kicked({ session }: { session: TableSession }) {
   const words = arriveWords();
   const heading = useLanding<HTMLHeadingElement>();
   const { table } = session.snapshot.value ?? {};
@@ -45,7 +45,7 @@ interface Like {
 }
 
 /** How the table was set up, where the server still knows it. */
-function useLike(session: LiveSession, id: string): Like | null {
+function useLike(session: TableSession, id: string): Like | null {
   const known = useSignal<Like | null>(null);
   const table = session.snapshot.value?.table;
   useEffect(() => {
@@ -71,7 +71,7 @@ async function openLike(wanted: Like): Promise<void> {
 }
 
 /** The table is closed, or was never there: its like can be opened. */
-export function Closed({ session, id }: { session: LiveSession; id: string }) {
+export function Closed({ session, id }: { session: TableSession; id: string }) {
   const words = arriveWords();
   const heading = useLanding<HTMLHeadingElement>();
   const like = useLike(session, id);

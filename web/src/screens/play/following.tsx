@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import type { GameModule } from "../../games/game";
-import type { LiveSession } from "../../session/live";
+import type { TableSession } from "../../session/table-session";
 
 const PASSIVE = new Set(["Shift", "Control", "Alt", "Meta", "Tab", "[", "]", "PageUp", "PageDown"]);
 
 /** Has the moves of the others shown piece by piece while the board is on the screen; a key goes to the present. */
-export function useFollowing(session: LiveSession, module: GameModule): void {
+export function useFollowing(session: TableSession, module: GameModule): void {
   // Before the first message can arrive.
   useLayoutEffect(() => {
-    session.playback.following = module.following ?? null;
+    session.follow(module.following ?? null);
     return () => {
-      session.playback.following = null;
-      session.playback.finish();
+      session.follow(null);
+      session.skip();
       session.review.end();
     };
   }, [session, module]);

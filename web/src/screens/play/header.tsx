@@ -5,7 +5,8 @@ import { Tomato } from "../../art/timer";
 import { gameOf, moduleOf } from "../../games";
 import type { GameModule } from "../../games/game";
 import { pick, t } from "../../i18n";
-import type { LiveSession } from "../../session/live";
+import type { Session } from "../../session/session";
+import type { TableSession } from "../../session/table-session";
 import { change, settings } from "../../settings";
 import { openBook } from "../../table/toast-refusal";
 import { turnClock, useSeconds } from "../../table/turn-clock";
@@ -28,7 +29,7 @@ import { playWords } from "./words";
 type Open = "menu" | "keys" | "robots" | null;
 
 interface TopBarProps {
-  session: LiveSession;
+  session: TableSession;
   module: GameModule;
   children?: ComponentChildren;
 }
@@ -93,7 +94,7 @@ export function TopBar({ session, module, children }: TopBarProps) {
   );
 }
 
-function HeaderClock({ session }: { session: LiveSession }) {
+function HeaderClock({ session }: { session: Session }) {
   const clock = turnClock(session);
   const seconds = useSeconds(session);
   if (clock === null || seconds === null) return null;
@@ -106,7 +107,7 @@ function HeaderClock({ session }: { session: LiveSession }) {
 
 /** The name of the table; its second line shows the round, who wants a pause, or who is absent. A table that goes on
  * from another match is named after that one. */
-function Where({ session }: { session: LiveSession }) {
+function Where({ session }: { session: TableSession }) {
   const news = pauseLine(session) ?? absenceAt(session);
   const table = session.snapshot.value?.table;
   return (
@@ -126,7 +127,7 @@ function Where({ session }: { session: LiveSession }) {
   );
 }
 
-function Subtitle({ session }: { session: LiveSession }) {
+function Subtitle({ session }: { session: TableSession }) {
   const words = playWords();
   const snapshot = session.snapshot.value;
   const game = snapshot ? gameOf(snapshot.table.game) : null;
@@ -146,7 +147,7 @@ function Subtitle({ session }: { session: LiveSession }) {
 }
 
 interface MenuProps {
-  session: LiveSession;
+  session: TableSession;
   pausable: boolean;
   onClose(): void;
   onKeys(): void;

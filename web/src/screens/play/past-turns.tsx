@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import type { GameModule } from "../../games/game";
-import type { LiveSession } from "../../session/live";
 import { pastSession } from "../../session/past";
+import type { TableSession } from "../../session/table-session";
 import type { Turn } from "../../session/turns";
 import { BoardBox } from "../../table/board-box";
 import { BoardCommands } from "../../table/commands";
@@ -13,7 +13,7 @@ import { playWords } from "./words";
 import "./past-turns.css";
 
 interface Props {
-  session: LiveSession;
+  session: TableSession;
   module: GameModule;
 }
 

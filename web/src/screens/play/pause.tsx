@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import type { GameModule } from "../../games/game";
 import { t } from "../../i18n";
-import type { LiveSession } from "../../session/live";
+import type { Session } from "../../session/session";
 import { settings } from "../../settings";
 import { hasAsked, isCalled, othersAsking } from "../../table/pause-wish";
 import { nameOf, peopleOf } from "../../table/seats";
@@ -16,27 +16,27 @@ import { playWords } from "./words";
 import "./pause.css";
 
 /** Where a clock runs or everybody plays at once there is something to stop. */
-export function canPause(session: LiveSession, module: GameModule): boolean {
+export function canPause(session: Session, module: GameModule): boolean {
   if (session.seat.value === null || session.phase.value !== "playing") return false;
   return session.paused.value || session.clock.value !== null || module.isMyTurn === undefined;
 }
 
 /** After the round a pause only holds the next deal back; that of a reader covers nothing. */
-export const isPaused = (session: LiveSession): boolean =>
+export const isPaused = (session: Session): boolean =>
   session.paused.value && session.phase.value === "playing" && !quiet.value;
 
-const namesAsking = (session: LiveSession): string[] =>
+const namesAsking = (session: Session): string[] =>
   othersAsking(session).map((seat) => nameOf(session, seat));
 
 /** Those who play for themselves and have not asked yet. */
-const awaited = (session: LiveSession): string[] =>
+const awaited = (session: Session): string[] =>
   peopleOf(session)
     .filter((person) => person.player !== null && person.here && !person.minded)
     .filter((person) => !session.pausing.value.includes(person.seat))
     .map((person) => nameOf(session, person.seat));
 
 /** What a press on the pause would do now. */
-export function pauseLabel(session: LiveSession): string {
+export function pauseLabel(session: Session): string {
   const words = playWords().pause;
   if (quiet.value) return words.ask;
   if (session.paused.value) return words.resume;
@@ -44,14 +44,14 @@ export function pauseLabel(session: LiveSession): string {
   return othersAsking(session).length > 0 ? words.agree : words.ask;
 }
 
-export function togglePause(session: LiveSession): Promise<boolean> {
+export function togglePause(session: Session): Promise<boolean> {
   const on = quiet.value || (!session.paused.value && !hasAsked(session));
   quiet.value = false;
   return accepted(session.pause(on));
 }
 
 /** Who wants a pause, in one line; null where nobody does. */
-export function pauseLine(session: LiveSession): string | null {
+export function pauseLine(session: Session): string | null {
   const words = playWords().pause;
   if (session.paused.value) return words.paused;
   if (hasAsked(session)) return words.waiting(t.value.list(awaited(session).map(t.value.of)));
@@ -59,7 +59,7 @@ export function pauseLine(session: LiveSession): string | null {
   return asking.length > 0 ? words.asks(t.value.list(asking)) : null;
 }
 
-export function PauseButton({ session }: { session: LiveSession }) {
+export function PauseButton({ session }: { session: Session }) {
   const called = isCalled(session);
   return (
     <button
@@ -75,7 +75,7 @@ export function PauseButton({ session }: { session: LiveSession }) {
 }
 
 /** Shows and says that others want a pause, with the one press that agrees to it; returns the way to take it away. */
-function passOn(session: LiveSession, line: string): () => void {
+function passOn(session: Session, line: string): () => void {
   const words = playWords().pause;
   const names = settings.peek().zen ? null : namesAsking(session);
   const agree = () => {
@@ -87,7 +87,7 @@ function passOn(session: LiveSession, line: string): () => void {
 }
 
 /** Says who asks for a pause, and when it begins and ends. `drawn`: the board itself shows the wish. */
-export function PauseNews({ session, drawn }: { session: LiveSession; drawn: boolean }): null {
+export function PauseNews({ session, drawn }: { session: Session; drawn: boolean }): null {
   const line = pauseLine(session);
   const before = useRef<string | null>(null);
   useEffect(() => {
@@ -102,7 +102,7 @@ export function PauseNews({ session, drawn }: { session: LiveSession; drawn: boo
 }
 
 /** The note over a paused table. What lies under it is out of sight: a pause is no time to think. */
-export function PausedNote({ session }: { session: LiveSession }) {
+export function PausedNote({ session }: { session: Session }) {
   const words = playWords().pause;
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => button.current?.focus({ preventScroll: true }), []);

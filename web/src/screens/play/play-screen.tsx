@@ -1,6 +1,6 @@
 import { useRef } from "preact/hooks";
 import type { GameEntry, GameModule } from "../../games/game";
-import type { LiveSession } from "../../session/live";
+import type { TableSession } from "../../session/table-session";
 import { settings } from "../../settings";
 import { BoardBox } from "../../table/board-box";
 import { BoardCommands } from "../../table/commands";
@@ -18,7 +18,7 @@ import { useReadingPause } from "./reading-pause";
 import "./play-screen.css";
 
 interface Props {
-  session: LiveSession;
+  session: TableSession;
   game: GameEntry;
   module: GameModule;
   onSheet?: (() => void) | undefined; // the round is over and is looked at again: leads back to the score sheet
@@ -83,7 +83,7 @@ function Table({ session, module, commands, onSheet }: TableProps) {
 }
 
 /** The keys that lead through the turns: brackets lie badly on some keyboards. */
-function keysOf({ review }: LiveSession, module: GameModule): KeyLookup {
+function keysOf({ review }: TableSession, module: GameModule): KeyLookup {
   if (!module.following) return () => undefined;
   const { back, forward } = review;
   const keys: Keys = { "[": back, PageUp: back, "]": forward, PageDown: forward };
@@ -92,7 +92,7 @@ function keysOf({ review }: LiveSession, module: GameModule): KeyLookup {
 }
 
 /** While the past is looked at, or the table is paused, nothing can be done. */
-const boardKey = (session: LiveSession, keys: KeyLookup | null, event: KeyboardEvent) =>
+const boardKey = (session: TableSession, keys: KeyLookup | null, event: KeyboardEvent) =>
   session.review.turn.peek() === null && !isPaused(session) ? keys?.(event) : undefined;
 
 /** Title, icon, sounds and notices of the turn. Apart, so that a change of turn draws nothing else. */

@@ -4,23 +4,23 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { GameModule } from "../../games/game";
-import type { LiveSession } from "../../session/live";
+import type { Session } from "../../session/session";
 import { isReading } from "../../ui/layers";
 
 /** Whether the present pause is that of a reader: it ends by itself, and nothing is hidden. */
 export const quiet = signal(false);
 
-const isAlone = (session: LiveSession): boolean =>
+const isAlone = (session: Session): boolean =>
   session.seat.value !== null &&
   session.seats.value.every(({ player }, seat) => seat === session.seat.value || player === null);
 
 /** Something would go on without the reader: a clock, the robots' turns, or a race. */
-const goesOn = (session: LiveSession, module: GameModule): boolean =>
+const goesOn = (session: Session, module: GameModule): boolean =>
   session.phase.peek() === "playing" &&
   !session.paused.peek() &&
   (session.clock.peek() !== null || module.isMyTurn?.(session) !== true);
 
-export function useReadingPause(session: LiveSession, module: GameModule): void {
+export function useReadingPause(session: Session, module: GameModule): void {
   const reads = isReading.value && isAlone(session);
   useEffect(() => {
     if (!reads || !goesOn(session, module)) return;

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { Icon } from "../../art/icons";
 import { t } from "../../i18n";
-import type { LiveSession } from "../../session/live";
+import type { TableSession } from "../../session/table-session";
 import { nameOf } from "../../table/seats";
 import { accepted } from "../../table/toast-refusal";
 import { useSeconds } from "../../table/turn-clock";
@@ -11,7 +11,7 @@ import { isReady, waitedFor } from "./ticks";
 import { scoreWords } from "./words";
 
 interface TickProps {
-  session: LiveSession;
+  session: TableSession;
   label: string; // what the tick asks for
   onTick(on: boolean): void;
   children?: ComponentChildren;
@@ -44,7 +44,7 @@ export function TickButton({ session, label, onTick, children }: TickProps) {
 }
 
 /** Between two rounds: the tick, the seconds until the next deal, and a way to hold it back. */
-export function NextRound({ session }: { session: LiveSession }) {
+export function NextRound({ session }: { session: TableSession }) {
   const words = scoreWords();
   if (session.seat.value === null) return null;
   return (
@@ -61,7 +61,7 @@ export function NextRound({ session }: { session: LiveSession }) {
   );
 }
 
-function NextIn({ session }: { session: LiveSession }) {
+function NextIn({ session }: { session: TableSession }) {
   const words = scoreWords();
   const seconds = useSeconds(session);
   const table = session.snapshot.value?.table;

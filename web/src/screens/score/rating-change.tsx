@@ -3,13 +3,13 @@ import { useEffect } from "preact/hooks";
 import { t } from "../../i18n";
 import { signed } from "../../i18n/grammar";
 import { type RatedChange, ratedChanges } from "../../net/profile";
-import type { LiveSession } from "../../session/live";
+import type { TableSession } from "../../session/table-session";
 import { peopleOf } from "../../table/seats";
 import { scoreWords } from "./words";
 import "./rating-change.css";
 
 /** What a rated match did to the player's rating, and why; nothing for those who only watched. */
-export function RatingChange({ session }: { session: LiveSession }) {
+export function RatingChange({ session }: { session: TableSession }) {
   const words = scoreWords().rating;
   const { id, match } = session.snapshot.value?.table ?? { id: "", match: 0 };
   const changes = useSignal<RatedChange[]>([]);

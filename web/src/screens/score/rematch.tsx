@@ -3,7 +3,7 @@ import { Icon, type IconName } from "../../art/icons";
 import { GAMES, gameOf } from "../../games";
 import type { GameEntry } from "../../games/game";
 import { pick } from "../../i18n";
-import type { LiveSession } from "../../session/live";
+import type { TableSession } from "../../session/table-session";
 import { accepted } from "../../table/toast-refusal";
 import { isHost } from "../table/host-actions";
 import { isMinded } from "../table/presence";
@@ -16,7 +16,7 @@ import { scoreWords } from "./words";
 import "./rematch.css";
 
 /** A tick for another match with the same seats; takes the player's own seat back from a robot first. */
-async function tick(session: LiveSession, on: boolean, starter: number | null): Promise<void> {
+async function tick(session: TableSession, on: boolean, starter: number | null): Promise<void> {
   if (isMinded(session) && !(await accepted(session.back()))) return;
   await accepted(on ? session.rematch(starter) : session.ready(false));
 }
@@ -24,7 +24,7 @@ async function tick(session: LiveSession, on: boolean, starter: number | null): 
 type Open = "rules" | "games" | null;
 
 /** After a match: everybody ticks; the host may begin at once, change the rules, or the game. */
-export function Rematch({ session }: { session: LiveSession }) {
+export function Rematch({ session }: { session: TableSession }) {
   const words = scoreWords();
   const open = useSignal<Open>(null);
   const game = gameOf(session.game.value ?? "");
@@ -67,7 +67,7 @@ export function Rematch({ session }: { session: LiveSession }) {
 }
 
 interface BeforeProps {
-  session: LiveSession;
+  session: TableSession;
   game: GameEntry;
   host: boolean;
   children: preact.ComponentChildren;
@@ -87,7 +87,7 @@ function BeforeAgain({ session, game, host, children }: BeforeProps) {
 }
 
 /** The other games: everybody stays at the table and lands in its waiting room. */
-function OtherGames({ session, current }: { session: LiveSession; current: GameEntry }) {
+function OtherGames({ session, current }: { session: TableSession; current: GameEntry }) {
   const words = scoreWords();
   return (
     <div class="again other-games" role="group" aria-label={words.otherGame}>

@@ -1,12 +1,12 @@
 import type { GameModule } from "../../games/game";
 import { t } from "../../i18n";
 import type { Result } from "../../net/protocol";
-import type { LiveSession } from "../../session/live";
+import type { Session } from "../../session/session";
 import { nameOf } from "../../table/seats";
 import { scoreWords } from "./words";
 
 /** How the round ended, in words: who won, and what each of them scores. */
-export function resultText(session: LiveSession, module: GameModule, result: Result): string {
+export function resultText(session: Session, module: GameModule, result: Result): string {
   const scores = result.scores.map((score, seat) =>
     t.value.line(nameOf(session, seat), t.value.points(score)),
   );
@@ -14,7 +14,7 @@ export function resultText(session: LiveSession, module: GameModule, result: Res
 }
 
 /** Who won the round, or the match with it. */
-export function headline(session: LiveSession, module: GameModule, result: Result): string {
+export function headline(session: Session, module: GameModule, result: Result): string {
   const words = scoreWords();
   const winners = result.match?.winners ?? result.winners;
   const [first] = winners;

@@ -4,14 +4,14 @@ import { t } from "../../i18n";
 import { signed } from "../../i18n/grammar";
 import type { Result } from "../../net/protocol";
 import { follow } from "../../router";
-import type { LiveSession } from "../../session/live";
+import type { TableSession } from "../../session/table-session";
 import { type Person, peopleOf } from "../../table/seats";
 import { tickAt } from "./ticks";
 import { scoreWords } from "./words";
 import "./score-pad.css";
 
 /** The results of this match's rounds, in order, from the story of the table. */
-function roundsOf(session: LiveSession): Result[] {
+function roundsOf(session: TableSession): Result[] {
   const snapshot = session.snapshot.value;
   if (!snapshot) return [];
   let rounds: Result[] = [];
@@ -52,7 +52,7 @@ function Profile({ person, open }: { person: Person; open: boolean }) {
   );
 }
 
-export function ScorePad({ session }: { session: LiveSession }) {
+export function ScorePad({ session }: { session: TableSession }) {
   const words = scoreWords();
   const people = peopleOf(session);
   const over = session.snapshot.value?.result?.match != null;

@@ -9,7 +9,7 @@ import { replayAddress } from "../../net/api";
 import type { Json } from "../../net/protocol";
 import { replayId } from "../../net/replays";
 import { follow } from "../../router";
-import type { LiveSession } from "../../session/live";
+import type { TableSession } from "../../session/table-session";
 import { play } from "../../sound/sound";
 import { peopleOf } from "../../table/seats";
 import { useLanding, useTitle } from "../../ui/landing";
@@ -30,7 +30,7 @@ import { scoreWords } from "./words";
 import "./score-screen.css";
 
 interface Props {
-  session: LiveSession;
+  session: TableSession;
   module: GameModule;
   onLook(): void;
 }
@@ -135,7 +135,7 @@ function LookBack({ id }: { id: string }) {
   );
 }
 
-function Share({ session, game }: { session: LiveSession; game: string }) {
+function Share({ session, game }: { session: TableSession; game: string }) {
   const words = scoreWords();
   const share = async () => {
     const { result } = session.snapshot.value ?? {};

@@ -1,14 +1,14 @@
 // The last move of a round stands on the table for a moment before the score sheet comes.
 
-import { useComputed, useSignal } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Phase } from "../../net/protocol";
-import type { LiveSession } from "../../session/live";
+import type { TableSession } from "../../session/table-session";
 
 export const LAST_MOVE_MS = 1800;
 
 /** Is the round over, with its last move still to be seen? Any press goes on to the sheet. */
-export function useLastMove(session: LiveSession): boolean {
+export function useLastMove(session: TableSession): boolean {
   const before = useRef<Phase | null>(null);
   const seen = useSignal(true);
   const phase = session.phase.value;
@@ -16,7 +16,7 @@ export function useLastMove(session: LiveSession): boolean {
   // In the same render as the end of the round: the sheet is not to flash up.
   if (before.current === "playing" && ended) seen.value = false;
   before.current = phase;
-  const laid = useComputed(() => session.playback.shown.value === null).value;
+  const laid = session.caughtUp.value;
   const standing = ended && !seen.value;
   useEffect(() => {
     if (!standing || !laid) return;

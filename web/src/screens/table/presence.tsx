@@ -3,7 +3,8 @@
 import { useEffect, useRef } from "preact/hooks";
 import { moduleOf } from "../../games";
 import { t } from "../../i18n";
-import type { LiveSession } from "../../session/live";
+import type { Session } from "../../session/session";
+import type { TableSession } from "../../session/table-session";
 import { counting, type Person, peopleOf } from "../../table/seats";
 import { accepted } from "../../table/toast-refusal";
 import { announce } from "../../ui/live-region";
@@ -12,7 +13,7 @@ import { tableWords } from "./words";
 import "./presence.css";
 
 /** Ticks while the seat of somebody who left is reserved. */
-function useCounting(session: LiveSession): void {
+function useCounting(session: Session): void {
   const away = session.seats.value.some((seat) => seat.left !== null);
   useEffect(() => {
     if (!away) return;
@@ -24,7 +25,7 @@ function useCounting(session: LiveSession): void {
 }
 
 /** The absent, in one line; null when everybody is there. */
-export function absenceAt(session: LiveSession): string | null {
+export function absenceAt(session: Session): string | null {
   const words = tableWords();
   const away = peopleOf(session).find((person) => person.taken && !person.here && !person.minded);
   if (away === undefined || session.phase.value !== "playing") return null;
@@ -32,7 +33,7 @@ export function absenceAt(session: LiveSession): string | null {
 }
 
 /** Says who left, who came back and for whom a robot plays. Nothing is drawn for it. */
-export function Presence({ session }: { session: LiveSession }): null {
+export function Presence({ session }: { session: Session }): null {
   useCounting(session);
   const before = useRef<Person[]>([]);
   const people = peopleOf(session);
@@ -55,13 +56,13 @@ export function Presence({ session }: { session: LiveSession }): null {
   return null;
 }
 
-export const isMinded = (session: LiveSession): boolean => {
+export const isMinded = (session: Session): boolean => {
   const seat = session.seat.value;
   return seat !== null && session.seats.value[seat]?.minded === true;
 };
 
 /** The button that takes the seat back from the robot that plays for the player. */
-export function TakeBack({ session }: { session: LiveSession }) {
+export function TakeBack({ session }: { session: TableSession }) {
   if (!isMinded(session) || session.phase.value !== "playing") return null;
   return (
     <div class="take-back" role="alert">

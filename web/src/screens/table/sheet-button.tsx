@@ -1,12 +1,12 @@
 import { useEffect } from "preact/hooks";
-import type { LiveSession } from "../../session/live";
+import type { Session } from "../../session/session";
 import { useSeconds } from "../../table/turn-clock";
 import { announce } from "../../ui/live-region";
 import { tableWords } from "./words";
 import "./sheet-button.css";
 
 interface Props {
-  session: LiveSession;
+  session: Session;
   look: string; // the classes of the button
   onSheet(): void;
 }

@@ -9,6 +9,7 @@ import { rememberPlayed } from "../../session/lesson-progress";
 import { LiveSession } from "../../session/live";
 import { forgetTable, rememberTable } from "../../session/resume";
 import { rememberRobotGame } from "../../session/robot-games";
+import type { TableSession } from "../../session/table-session";
 import { isWatching } from "../../session/watching";
 import { settings } from "../../settings";
 import { namesOf, opponentsOf, shownName } from "../../table/seats";
@@ -76,7 +77,7 @@ export function TableScreen({ id }: { id: string }) {
 }
 
 /** Stores the table, so that the home page can offer the way back, and how one plays against robots. */
-function Remembered({ session, module }: { session: LiveSession; module: GameModule | null }): null {
+function Remembered({ session, module }: { session: TableSession; module: GameModule | null }): null {
   const snapshot = session.snapshot.value;
   useEffect(() => {
     if (!snapshot) return;
@@ -94,7 +95,7 @@ function Remembered({ session, module }: { session: LiveSession; module: GameMod
 }
 
 interface PhasesProps {
-  session: LiveSession;
+  session: TableSession;
   game: GameEntry;
   module: GameModule | null;
 }
@@ -152,7 +153,7 @@ function BeforeMatch({ session, game }: Omit<PhasesProps, "module">) {
 }
 
 /** Announces each event of the log once to screen readers. */
-function useStory(session: LiveSession, module: GameModule | null): void {
+function useStory(session: TableSession, module: GameModule | null): void {
   useEffect(() => {
     if (module === null) return;
     return session.onEntry((entry: Entry) => {
@@ -167,7 +168,7 @@ function useStory(session: LiveSession, module: GameModule | null): void {
 }
 
 /** Announces chat lines of others, even while the chat is closed. */
-function Talk({ session }: { session: LiveSession }): null {
+function Talk({ session }: { session: TableSession }): null {
   const line = session.heard.value;
   useEffect(() => {
     if (line && !settings.peek().zen) announce(t.value.line(line.name, phraseOf(line)));
@@ -176,7 +177,7 @@ function Talk({ session }: { session: LiveSession }): null {
 }
 
 /** Tells everybody that the host has chosen another game, and which: they land in its waiting room. */
-function GameNews({ session }: { session: LiveSession }): null {
+function GameNews({ session }: { session: TableSession }): null {
   const game = gameOf(session.game.value ?? "");
   const before = useRef(game);
   useEffect(() => {
@@ -191,7 +192,7 @@ function GameNews({ session }: { session: LiveSession }): null {
 }
 
 /** Asks for turns without a clock for a child who sits here; the host's table has its own clock for the others. */
-function Unhurried({ session }: { session: LiveSession }): null {
+function Unhurried({ session }: { session: TableSession }): null {
   const { seat } = session;
   const wanted = isChild() && session.link.value === "open";
   const has = session.snapshot.value?.table.unhurried.includes(seat.value ?? -1) === true;
@@ -202,7 +203,7 @@ function Unhurried({ session }: { session: LiveSession }): null {
 }
 
 /** Tells whoever has waited in the queue that they have a chair now. */
-function QueueNews({ session }: { session: LiveSession }): null {
+function QueueNews({ session }: { session: TableSession }): null {
   const seat = session.seat.value;
   const waits = session.queuePlace.value !== null;
   const waited = useRef(waits);

@@ -1,5 +1,5 @@
 import { Icon } from "../../art/icons";
-import type { LiveSession } from "../../session/live";
+import type { TableSession } from "../../session/table-session";
 import { change, settings } from "../../settings";
 import { Dialog } from "../../ui/dialog";
 import { isWide } from "../../ui/wide";
@@ -8,7 +8,7 @@ import { talkWords } from "./words";
 import "./chat.css";
 
 /** Opens the chat; a badge counts the unread lines. `beside`: on a wide window it opens beside the table. */
-export function TalkButton({ session, beside = false }: { session: LiveSession; beside?: boolean }) {
+export function TalkButton({ session, beside = false }: { session: TableSession; beside?: boolean }) {
   const words = talkWords();
   const unread = session.unread.value;
   if (settings.value.zen) return null;

@@ -8,9 +8,10 @@ import { type Entry, PHRASES } from "../../net/protocol";
 import { replayId } from "../../net/replays";
 import { follow } from "../../router";
 import { isChild } from "../../session/household";
-import type { LiveSession } from "../../session/live";
 import { stepsOf } from "../../session/log-steps";
 import { isMuted } from "../../session/muted";
+import type { Session } from "../../session/session";
+import type { TableSession } from "../../session/table-session";
 import type { Turn } from "../../session/turns";
 import { settings } from "../../settings";
 import { nameOf, namesOf, peopleOf, speakerOf } from "../../table/seats";
@@ -24,7 +25,7 @@ import "./log.css";
 const MOST_ENTRIES = 80;
 
 /** The log of the table with its chat: newest last in the document, drawn with the newest on top. */
-export function Panel({ session }: { session: LiveSession }) {
+export function Panel({ session }: { session: TableSession }) {
   const words = talkWords();
   const Aside = moduleOf(session.snapshot.value?.table.game ?? "")?.Aside;
   const records = recordsOf(session);
@@ -56,7 +57,7 @@ interface Line {
 }
 
 interface LineProps {
-  session: LiveSession;
+  session: TableSession;
   line: Line;
   record: string | undefined; // where it can be looked at again
 }
@@ -95,7 +96,7 @@ function LogLine({ session, line, record }: LineProps) {
 }
 
 /** Where the turns of rounds that are over can be looked at again, by the number of the entry. */
-function recordsOf(session: LiveSession): ReadonlyMap<number, string> {
+function recordsOf(session: TableSession): ReadonlyMap<number, string> {
   const { table, deal, result } = session.snapshot.value ?? {};
   const module = moduleOf(table?.game ?? "");
   if (!table || !deal || !module) return new Map();
@@ -107,10 +108,10 @@ function recordsOf(session: LiveSession): ReadonlyMap<number, string> {
   );
 }
 
-const follows = (session: LiveSession): boolean =>
+const follows = (session: Session): boolean =>
   moduleOf(session.game.value ?? "")?.following !== undefined && session.phase.value !== "open";
 
-function lookAt(session: LiveSession, turn: Turn): void {
+function lookAt(session: TableSession, turn: Turn): void {
   if (!session.besideTable.value) session.talking.value = false;
   session.review.show(turn);
 }
@@ -122,7 +123,7 @@ const timeOf = (at: number): string =>
     hourCycle: "h23",
   }).format(at);
 
-function linesOf(session: LiveSession, entry: Entry): Line[] {
+function linesOf(session: TableSession, entry: Entry): Line[] {
   const module = moduleOf(session.snapshot.value?.table.game ?? "");
   const name = (seat: number) => nameOf(session, seat);
   const { seq, at, by } = entry;
@@ -150,7 +151,7 @@ function linesOf(session: LiveSession, entry: Entry): Line[] {
 }
 
 /** Ready-made phrases, which each reader sees in their own language. */
-function Quick({ session }: { session: LiveSession }) {
+function Quick({ session }: { session: TableSession }) {
   const words = talkWords();
   return (
     <div class="quick" role="group" aria-label={words.quick}>
@@ -163,7 +164,7 @@ function Quick({ session }: { session: LiveSession }) {
   );
 }
 
-function Say({ session }: { session: LiveSession }) {
+function Say({ session }: { session: TableSession }) {
   const words = talkWords();
   const text = useSignal("");
   const say = async () => {

@@ -1,7 +1,7 @@
 import { Avatar } from "../../art/avatar";
 import { Icon } from "../../art/icons";
-import type { LiveSession } from "../../session/live";
 import { isMuted } from "../../session/muted";
+import type { TableSession } from "../../session/table-session";
 import { troubleOf } from "../../table/seat-chip";
 import { type Person, peopleOf, speakerOf } from "../../table/seats";
 import { accepted } from "../../table/toast-refusal";
@@ -18,7 +18,7 @@ interface Voice {
 }
 
 /** The other people: those who sit, and those who only watch but have spoken. */
-function voicesOf(session: LiveSession): Voice[] {
+function voicesOf(session: TableSession): Voice[] {
   const me = session.snapshot.value?.you.player;
   const found = new Map<string, Voice>();
   for (const person of peopleOf(session)) {
@@ -32,7 +32,7 @@ function voicesOf(session: LiveSession): Voice[] {
   return [...found.values()];
 }
 
-export function Crowd({ session }: { session: LiveSession }) {
+export function Crowd({ session }: { session: TableSession }) {
   const words = talkWords();
   const voices = voicesOf(session);
   const watchers = session.snapshot.value?.table.watchers ?? 0;
@@ -53,7 +53,7 @@ export function Crowd({ session }: { session: LiveSession }) {
   );
 }
 
-function Row({ session, voice }: { session: LiveSession; voice: Voice }) {
+function Row({ session, voice }: { session: TableSession; voice: Voice }) {
   const words = talkWords();
   const { player, name, person } = voice;
   const quiet = isMuted(player);

@@ -2,7 +2,8 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ChatLine } from "../../net/protocol";
-import type { LiveSession } from "../../session/live";
+import type { Session } from "../../session/session";
+import type { TableSession } from "../../session/table-session";
 import { settings } from "../../settings";
 import { type Box, covered, freeSpot, rowsFor, targetsIn } from "../../ui/free-spot";
 import { phraseOf } from "./phrases";
@@ -13,7 +14,7 @@ const GAP = 6;
 const EDGE = 8;
 
 /** `atName`: nothing beside a seat is free, so what is said takes the line of the name. */
-export function Reactions({ session, atName }: { session: LiveSession; atName: boolean }) {
+export function Reactions({ session, atName }: { session: TableSession; atName: boolean }) {
   const [lines, setLines] = useState<readonly ChatLine[]>([]);
   const heard = session.heard.value;
   useEffect(() => {
@@ -31,7 +32,7 @@ export function Reactions({ session, atName }: { session: LiveSession; atName: b
   );
 }
 
-function Reaction({ session, line, atName }: { session: LiveSession; line: ChatLine; atName: boolean }) {
+function Reaction({ session, line, atName }: { session: Session; line: ChatLine; atName: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   const seat = session.seats.value.findIndex((one) => one.player === line.player);
   const phase = session.phase.value;

@@ -1,14 +1,14 @@
 import { useLayoutEffect } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { t } from "../../i18n";
-import type { LiveSession } from "../../session/live";
+import type { TableSession } from "../../session/table-session";
 import { change } from "../../settings";
 import { Panel } from "./log";
 import { talkWords } from "./words";
 import "./side-talk.css";
 
 /** Chat and log beside the table, on a wide window. What is said there is read. */
-export function SideTalk({ session }: { session: LiveSession }) {
+export function SideTalk({ session }: { session: TableSession }) {
   useLayoutEffect(() => {
     session.besideTable.value = true;
     session.talking.value = true;

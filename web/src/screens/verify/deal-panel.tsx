@@ -4,12 +4,12 @@ import { Icon } from "../../art/icons";
 import type { Reveal } from "../../net/protocol";
 import { follow } from "../../router";
 import { fingerprint, promised } from "../../session/deal-check";
-import type { LiveSession } from "../../session/live";
+import type { TableSession } from "../../session/table-session";
 import { dealWords } from "./words";
 import "./deal-panel.css";
 
 /** After a round: is the deal the one that was promised? Worked out on the player's own device. */
-export function DealPanel({ session }: { session: LiveSession }) {
+export function DealPanel({ session }: { session: TableSession }) {
   const snapshot = session.snapshot.value;
   if (!snapshot?.reveal) return null;
   const noted = promised(snapshot);

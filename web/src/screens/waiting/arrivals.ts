@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import type { Snapshot } from "../../net/protocol";
-import type { LiveSession } from "../../session/live";
+import type { TableSession } from "../../session/table-session";
 import { shownName } from "../../table/seats";
 import { announce } from "../../ui/live-region";
 import { toast } from "../../ui/toast";
@@ -46,7 +46,7 @@ export function handedOver(before: Table, after: Table, me: string): string | nu
   return after.host === me ? words.youHoldNow : words.holdsNow(shownName(after.seats[place], place));
 }
 
-export function useArrivals(session: LiveSession): void {
+export function useArrivals(session: TableSession): void {
   const last = useRef<Table | null>(null);
   const snapshot = session.snapshot.value;
   useEffect(() => {

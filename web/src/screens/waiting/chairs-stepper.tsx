@@ -1,6 +1,6 @@
 import { Icon } from "../../art/icons";
 import type { GameEntry } from "../../games/game";
-import type { LiveSession } from "../../session/live";
+import type { TableSession } from "../../session/table-session";
 import { accepted } from "../../table/toast-refusal";
 import { toast } from "../../ui/toast";
 import { waitingWords } from "./words";
@@ -19,7 +19,7 @@ export function chairLimit(
 }
 
 /** One chair more or less, by the host. */
-export function ChairsStepper({ session, game }: { session: LiveSession; game: GameEntry }) {
+export function ChairsStepper({ session, game }: { session: TableSession; game: GameEntry }) {
   const words = waitingWords();
   const seats = session.seats.value;
   const people = seats.filter(({ player }) => player !== null).length;

@@ -3,7 +3,8 @@ import type { Ref } from "preact";
 import { Icon } from "../../art/icons";
 import { gameOf } from "../../games";
 import { pick, t } from "../../i18n";
-import type { LiveSession } from "../../session/live";
+import type { Session } from "../../session/session";
+import type { TableSession } from "../../session/table-session";
 import { Dialog } from "../../ui/dialog";
 import { announce } from "../../ui/live-region";
 import { QrCode } from "../../ui/qr-code";
@@ -15,16 +16,16 @@ import "./invitation.css";
 
 const COPIED_FOR_MS = 2500;
 
-const linkOf = (session: LiveSession): string => `${location.origin}/t/${session.id.value}`;
+const linkOf = (session: Session): string => `${location.origin}/t/${session.id.value}`;
 
-function send(session: LiveSession): void {
+function send(session: Session): void {
   const game = gameOf(session.game.value ?? "");
   const text = waitingWords().shareText(game ? pick(game.text).name : "", session.code.value);
   void shareLink(t.value.appName, text, linkOf(session));
 }
 
 /** Copies the link; `copied` says for a moment that it did. */
-function useCopy(session: LiveSession): { copied: boolean; copy(): Promise<void> } {
+function useCopy(session: Session): { copied: boolean; copy(): Promise<void> } {
   const copied = useSignal(false);
   const copy = async () => {
     if (!(await copyText(linkOf(session)))) {
@@ -41,7 +42,7 @@ function useCopy(session: LiveSession): { copied: boolean; copy(): Promise<void>
 }
 
 interface ShareProps {
-  session: LiveSession;
+  session: Session;
   look: string; // the classes of the button
   words?: boolean; // with its words, not the sign alone
   button?: Ref<HTMLButtonElement>;
@@ -68,7 +69,7 @@ export function ShareButton({ session, look, words = true, button }: ShareProps)
 }
 
 interface Props {
-  session: LiveSession;
+  session: TableSession;
   alone: boolean;
   button: Ref<HTMLButtonElement>;
 }
@@ -100,7 +101,7 @@ export function Invitation({ session, alone, button }: Props) {
 }
 
 /** The picture alone, large enough to be read across a table. */
-export function QrDialog({ session, onClose }: { session: LiveSession; onClose(): void }) {
+export function QrDialog({ session, onClose }: { session: Session; onClose(): void }) {
   return (
     <Dialog title={waitingWords().table(session.code.value)} onClose={onClose}>
       <div class="qr-large">

@@ -1,11 +1,11 @@
 import { useId } from "preact/hooks";
 import { robotRatings } from "../../net/profile";
-import type { LiveSession } from "../../session/live";
+import type { TableSession } from "../../session/table-session";
 import { accepted } from "../../table/toast-refusal";
 import { waitingWords } from "./words";
 
 /** Whether the matches of this table change ratings: the host says so before the start, everybody sees it. */
-export function Rated({ session, host }: { session: LiveSession; host: boolean }) {
+export function Rated({ session, host }: { session: TableSession; host: boolean }) {
   const words = waitingWords().rated;
   const id = useId();
   const { rated = false, unrated = null } = session.snapshot.value?.table ?? {};
@@ -31,7 +31,7 @@ export function Rated({ session, host }: { session: LiveSession; host: boolean }
 }
 
 /** The rating of a robot of this level, to stand behind its description; nothing where it has none, or none counts. */
-export function robotNumber(session: LiveSession, level: string): string {
+export function robotNumber(session: TableSession, level: string): string {
   if (session.snapshot.value?.table.rated !== true) return "";
   const known = robotRatings(session.game.value ?? "")?.[level];
   return known === undefined ? "" : ` · ${waitingWords().rated.number(known)}`;

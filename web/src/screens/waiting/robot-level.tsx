@@ -1,6 +1,6 @@
 import { Avatar } from "../../art/avatar";
 import { LEVELS } from "../../net/protocol";
-import type { LiveSession } from "../../session/live";
+import type { TableSession } from "../../session/table-session";
 import { type Person, peopleOf } from "../../table/seats";
 import { accepted } from "../../table/toast-refusal";
 import { Dialog } from "../../ui/dialog";
@@ -10,18 +10,18 @@ import { waitingWords } from "./words";
 import "./robot-level.css";
 
 interface Props {
-  session: LiveSession;
+  session: TableSession;
   person: Person;
 }
 
 /** What to expect of a robot of this level at this table. */
-export function manner(session: LiveSession, level: string): string {
+export function manner(session: TableSession, level: string): string {
   const words = waitingWords();
   return standsIn(session, level) ? words.asStrong : (words.manners[level] ?? "");
 }
 
 /** Whether the strong robot plays in the champion's place. */
-export const standsIn = (session: LiveSession, level: string): boolean =>
+export const standsIn = (session: TableSession, level: string): boolean =>
   level === "champion" && session.snapshot.value?.table.asStrong === true;
 
 /** How well a robot plays, in plain words; it may be changed at any time. */
@@ -55,7 +55,7 @@ export function LevelChoice({ session, person, narrow = false }: Props & { narro
 }
 
 /** The robots of a match, and the level of each. */
-export function RobotLevels({ session, onClose }: { session: LiveSession; onClose(): void }) {
+export function RobotLevels({ session, onClose }: { session: TableSession; onClose(): void }) {
   const words = waitingWords();
   const robots = peopleOf(session).filter((person) => person.robot !== null);
   return (

@@ -4,7 +4,7 @@
 import { useSignal } from "@preact/signals";
 import type { Ref } from "preact";
 import { Icon } from "../../art/icons";
-import type { LiveSession } from "../../session/live";
+import type { TableSession } from "../../session/table-session";
 import { watch } from "../../session/watching";
 import { type Person, peopleOf } from "../../table/seats";
 import { accepted, openBook } from "../../table/toast-refusal";
@@ -16,7 +16,7 @@ import { waitingWords } from "./words";
 import "./start-bar.css";
 
 interface Props {
-  session: LiveSession;
+  session: TableSession;
   narrow: boolean;
   starter: number | null;
   main: Ref<HTMLButtonElement>; // the one thing to press
@@ -38,7 +38,7 @@ export function StartBar(props: Props) {
 }
 
 /** Nobody to play with yet. */
-export const isAlone = (session: LiveSession): boolean =>
+export const isAlone = (session: TableSession): boolean =>
   peopleOf(session).filter((person) => person.taken).length < 2;
 
 function HostRow({ session, narrow, starter, main }: Props) {
@@ -72,7 +72,7 @@ function HostRow({ session, narrow, starter, main }: Props) {
 }
 
 interface StartProps {
-  session: LiveSession;
+  session: TableSession;
   seated: Person[];
   starter: number | null;
   main: Ref<HTMLButtonElement>;
@@ -107,7 +107,7 @@ function Invite({
   alone,
   main,
 }: {
-  session: LiveSession;
+  session: TableSession;
   alone: boolean;
   main: Ref<HTMLButtonElement>;
 }) {
@@ -163,7 +163,7 @@ function Guest({ session, narrow, main }: Props) {
   );
 }
 
-function InviteOthers({ session }: { session: LiveSession }) {
+function InviteOthers({ session }: { session: TableSession }) {
   const open = useSignal(false);
   const show = (on: boolean) => () => {
     open.value = on;

@@ -2,20 +2,20 @@ import { type Signal, useSignal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import type { GameEntry } from "../../games/game";
 import { t } from "../../i18n";
-import type { LiveSession } from "../../session/live";
+import type { Session } from "../../session/session";
 import { peopleOf } from "../../table/seats";
 import { waitingWords } from "./words";
 import "./starter.css";
 
 /** Who begins, as the host has chosen: a seat, or null for the lot. Whoever has left the table does not begin. */
-export function useStarter(session: LiveSession): { chosen: Signal<number | null>; starter: number | null } {
+export function useStarter(session: Session): { chosen: Signal<number | null>; starter: number | null } {
   const chosen = useSignal<number | null>(null);
   const there = peopleOf(session).some((person) => person.seat === chosen.value && person.taken);
   return { chosen, starter: there ? chosen.value : null };
 }
 
 interface Props {
-  session: LiveSession;
+  session: Session;
   game: GameEntry;
   chosen: Signal<number | null>;
   starter: number | null;

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { Icon } from "../../art/icons";
 import type { GameEntry, OptionField } from "../../games/game";
 import { pick } from "../../i18n";
-import type { LiveSession } from "../../session/live";
+import type { TableSession } from "../../session/table-session";
 import { peopleOf } from "../../table/seats";
 import { accepted } from "../../table/toast-refusal";
 import { Dialog } from "../../ui/dialog";
@@ -14,7 +14,7 @@ import { waitingWords } from "./words";
 import "./table-rules.css";
 
 interface Props {
-  session: LiveSession;
+  session: TableSession;
   game: GameEntry;
   host: boolean;
 }

@@ -7,7 +7,7 @@ import { gameOf } from "../../games";
 import type { GameEntry } from "../../games/game";
 import { pick, t } from "../../i18n";
 import { isKnown, nextLesson } from "../../session/lesson-progress";
-import type { LiveSession } from "../../session/live";
+import type { TableSession } from "../../session/table-session";
 import { change, settings } from "../../settings";
 import { peopleOf } from "../../table/seats";
 import { openBook } from "../../table/toast-refusal";
@@ -30,7 +30,7 @@ import "./waiting-room.css";
 const LessonScreen = later(async () => (await import("../lesson/lesson-screen")).LessonScreen);
 
 /** The table before a match: who sits, who is invited, by which rules. */
-export function WaitingRoom({ session }: { session: LiveSession }) {
+export function WaitingRoom({ session }: { session: TableSession }) {
   const words = waitingWords();
   const narrow = useNarrow();
   const game = gameOf(session.game.value ?? "");
@@ -62,7 +62,7 @@ export function WaitingRoom({ session }: { session: LiveSession }) {
 }
 
 /** Who wait for a chair, in their order: the host may make room for them. */
-function WaitingQueue({ session }: { session: LiveSession }) {
+function WaitingQueue({ session }: { session: TableSession }) {
   const queue = session.snapshot.value?.table.queue ?? [];
   if (queue.length === 0) return null;
   const { faces } = t.value.table;
@@ -109,7 +109,7 @@ function Learning({ game, lesson }: LearnProps) {
 }
 
 interface Props {
-  session: LiveSession;
+  session: TableSession;
   game: GameEntry;
   narrow: boolean;
 }

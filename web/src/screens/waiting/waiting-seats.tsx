@@ -4,8 +4,8 @@ import { Icon } from "../../art/icons";
 import { gameOf } from "../../games";
 import { pick } from "../../i18n";
 import { me } from "../../net/api";
-import type { LiveSession } from "../../session/live";
 import { robotGames } from "../../session/robot-games";
+import type { TableSession } from "../../session/table-session";
 import { type Person, peopleOf } from "../../table/seats";
 import { accepted } from "../../table/toast-refusal";
 import { ProfileDialog } from "../arrive/profile-dialog";
@@ -16,13 +16,13 @@ import { waitingWords } from "./words";
 import "./waiting-seats.css";
 
 interface Props {
-  session: LiveSession;
+  session: TableSession;
   person: Person;
   narrow: boolean;
 }
 
 /** Every chair of the table: cards on a desk, rows where there is little room. */
-export function Chairs({ session, narrow }: { session: LiveSession; narrow: boolean }) {
+export function Chairs({ session, narrow }: { session: TableSession; narrow: boolean }) {
   const profile = useSignal(false); // the choice of one's own name and fruit is open
   const show = (on: boolean) => () => {
     profile.value = on;
@@ -101,7 +101,7 @@ function Status({ session, person, narrow }: Props) {
 }
 
 /** How a robot plays; the host sees its level beside it. */
-function mannerOf(session: LiveSession, level: string, narrow: boolean): string {
+function mannerOf(session: TableSession, level: string, narrow: boolean): string {
   const words = waitingWords();
   const plays = manner(session, level);
   if (!isHost(session)) return words.robotLevel(words.levels[level] ?? "", plays);
