@@ -6,7 +6,7 @@ import type { GameModule } from "../../games/game";
 import { pick, t } from "../../i18n";
 import { plain } from "../../i18n/grammar";
 import { replayAddress } from "../../net/api";
-import type { Json } from "../../net/protocol";
+import type { Json, TableFacts } from "../../net/protocol";
 import { replayId } from "../../net/replays";
 import { follow } from "../../router";
 import type { TableSession } from "../../session/table-session";
@@ -54,13 +54,12 @@ export function ScoreScreen({ session, module, onLook }: Props) {
   const words = scoreWords();
   const over = result.match !== null;
   const [crowned] = winners;
-  const round = snapshot.deal?.round ?? 1;
   return (
     <div class={`score ${game.cloth}`}>
       <main class="score-wrap">
         <section class="win">
           <p class="eyebrow">
-            {over ? words.matchOver(code) : words.roundOver(code, round)}
+            {over ? words.matchOver(code) : words.roundOver(code, snapshot.deal?.round ?? 1)}
             <TalkButton session={session} />
           </p>
           <div class="winner">
@@ -76,35 +75,11 @@ export function ScoreScreen({ session, module, onLook }: Props) {
             </h1>
           </div>
           {over && snapshot.table.counts && <RatingChange session={session} />}
-          <div class="b">
-            {over ? <Rematch session={session} /> : <NextRound session={session} />}
-            <button type="button" class="btn cit" onClick={onLook}>
-              <Icon name="eye" />
-              {words.back}
-            </button>
-            {over && <LookBack id={replayId(snapshot.table.id, snapshot.table.match)} />}
-            <div class="pair">
-              <Share session={session} game={pick(game.text).name} />
-              <a class="btn ghost sm" href={replayAddress(snapshot.table.id, snapshot.table.match)} download>
-                <Icon name="save" />
-                {dealWords().replay}
-              </a>
-            </div>
-            {over && (
-              <button type="button" class="btn ghost sm" onClick={() => askLeave(session)}>
-                <Icon name="leave" />
-                {tableWords().leave}
-              </button>
-            )}
-          </div>
+          <WaysOn {...{ session, over, onLook }} table={snapshot.table} game={pick(game.text).name} />
         </section>
         <section class="pad" aria-label={words.sheet}>
           <div class="pad-scores">
-            <div class="holes" aria-hidden="true">
-              {Array.from({ length: 11 }, (_, i) => (
-                <i key={i} />
-              ))}
-            </div>
+            <Holes />
             <ScorePad session={session} />
           </div>
           <div class="pad-rest">
@@ -113,6 +88,41 @@ export function ScoreScreen({ session, module, onLook }: Props) {
           </div>
         </section>
       </main>
+    </div>
+  );
+}
+
+interface WaysOnProps {
+  session: TableSession;
+  table: TableFacts;
+  game: string; // its name
+  over: boolean; // the match, not the round alone
+  onLook(): void;
+}
+
+/** To the next round or match, back to the table, and what to do with the match that was played. */
+function WaysOn({ session, table, game, over, onLook }: WaysOnProps) {
+  return (
+    <div class="b">
+      {over ? <Rematch session={session} /> : <NextRound session={session} />}
+      <button type="button" class="btn cit" onClick={onLook}>
+        <Icon name="eye" />
+        {scoreWords().back}
+      </button>
+      {over && <LookBack id={replayId(table.id, table.match)} />}
+      <div class="pair">
+        <Share session={session} game={game} />
+        <a class="btn ghost sm" href={replayAddress(table.id, table.match)} download>
+          <Icon name="save" />
+          {dealWords().replay}
+        </a>
+      </div>
+      {over && (
+        <button type="button" class="btn ghost sm" onClick={() => askLeave(session)}>
+          <Icon name="leave" />
+          {tableWords().leave}
+        </button>
+      )}
     </div>
   );
 }
@@ -153,6 +163,15 @@ function Share({ session, game }: { session: TableSession; game: string }) {
     </button>
   );
 }
+
+/** Of the pad's binding. */
+const Holes = () => (
+  <div class="holes" aria-hidden="true">
+    {Array.from({ length: 11 }, (_, i) => (
+      <i key={i} />
+    ))}
+  </div>
+);
 
 function Crown() {
   return (
