@@ -5,7 +5,8 @@ import { FRUITS } from "../src/art/avatar";
 import { change } from "../src/settings";
 import { Bars } from "../src/ui/bars";
 import { penOf, pensFor } from "../src/ui/pens";
-import { Plot, type PlotLine } from "../src/ui/plot";
+import { Plot } from "../src/ui/plot";
+import type { PlotLine } from "../src/ui/plot-props";
 import { bandAround, pathThrough, scaleFor, spread } from "../src/ui/plot-scale";
 
 describe("a scale", () => {

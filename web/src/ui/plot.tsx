@@ -1,46 +1,17 @@
 // A plot of lines that can be read without colour, with a cursor and the same numbers as a table.
 
 import { useSignal } from "@preact/signals";
-import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../art/icons";
 import { t } from "../i18n";
 import { personal, StoredSignal } from "../storage";
-import type { Pen } from "./pens";
-import { bandAround, pathThrough, scaleFor, spread } from "./plot-scale";
+import { PlotDrawing } from "./plot-drawing";
+import { type PlotProps, writtenValue } from "./plot-props";
 import "./plot.css";
-
-export interface PlotLine {
-  name: string;
-  face?: string; // the drawing that the line ends in
-  pen: Pen;
-  values: readonly (number | null)[]; // one for each place; null where there is none
-  margins?: readonly (number | null)[]; // how far each value may be from the truth, where that is known
-}
-
-interface Props {
-  lines: readonly PlotLine[];
-  /** What the places along the plot are called: "1", "2", or days. */
-  places: readonly string[];
-  /** What these are, for the head of the table: "Turn". */
-  along: string;
-  /** One sentence on what the plot shows, for those who do not see it. */
-  sentence: string;
-  write(value: number): string;
-  /** The axis begins here, whatever the values are. */
-  from?: number;
-  /** The place of the cursor; without it the plot keeps its own. */
-  at?: number | null;
-  onMove?(place: number): void;
-}
-
-const HEIGHT = 210;
-const [LEFT, TOP, BOTTOM] = [46, 10, 28];
-const LABEL_GAP = 26;
 
 /** « Voir le tableau », once chosen, stays for all plots of this device. */
 const tableOpen = new StoredSignal("tablee.plot-table", (found) => found === true, personal);
 
-export function Plot(props: Props) {
+export function Plot(props: PlotProps) {
   const own = useSignal<number | null>(null);
   const at = props.at === undefined ? own.value : props.at;
   const move = (place: number): void => {
@@ -49,7 +20,7 @@ export function Plot(props: Props) {
   };
   return (
     <figure class="plot">
-      {tableOpen.value ? <PlotTable {...props} at={at} /> : <Drawing {...props} at={at} onMove={move} />}
+      {tableOpen.value ? <PlotTable {...props} at={at} /> : <PlotDrawing {...props} at={at} onMove={move} />}
       <button
         type="button"
         class="as-link plot-switch"
@@ -65,260 +36,7 @@ export function Plot(props: Props) {
   );
 }
 
-type Drawn = Props & { at: number | null; onMove(place: number): void };
-
-function Drawing(props: Drawn) {
-  const { lines, places, at } = props;
-  const box = useRef<HTMLDivElement>(null);
-  const width = useWidth(box);
-  const names = width > 420;
-  const right = names ? 118 : 64;
-  const scale = scaleFor(lines.flatMap(reachOf), props.from);
-  const last = Math.max(1, places.length - 1);
-  const x = (place: number): number => LEFT + (place / last) * (width - LEFT - right);
-  const y = (value: number): number =>
-    TOP + (1 - (value - scale.low) / (scale.high - scale.low || 1)) * (HEIGHT - TOP - BOTTOM);
-  return (
-    <div class="plot-box" ref={box}>
-      <svg
-        viewBox={`0 0 ${width} ${HEIGHT}`}
-        width={width}
-        height={HEIGHT}
-        role="img"
-        aria-label={props.sentence}
-      >
-        {scale.grid.map((value) => (
-          <g key={value}>
-            <path class="grid" d={`M${LEFT} ${y(value)}H${width - right}`} />
-            <text x={LEFT - 8} y={y(value) + 4} text-anchor="end">
-              {props.write(value)}
-            </text>
-          </g>
-        ))}
-        <Places places={places} at={at} x={x} />
-        {at !== null && <path class="cursor" d={`M${x(at)} ${TOP - 6}V${HEIGHT - BOTTOM}`} />}
-        {lines.map((line, place) => (
-          <Margin key={line.name} line={line} place={place} x={x} y={y} />
-        ))}
-        {lines.map((line) => (
-          <Line key={line.name} line={line} x={x} y={y} />
-        ))}
-        <Ends {...props} names={names} x={x} y={y} />
-      </svg>
-      <Cursor {...props} left={LEFT} right={right} width={width} />
-    </div>
-  );
-}
-
-function useWidth(box: { current: HTMLElement | null }): number {
-  const width = useSignal(360);
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const measure = (): void => {
-      width.value = Math.max(240, element.clientWidth || 360);
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [box, width]);
-  return width.value;
-}
-
-interface Axes {
-  x(place: number): number;
-  y(value: number): number;
-}
-
-/** The first, the last and the current place; where the last is near the current one, the current one alone. */
-function Places({ places, at, x }: { places: readonly string[]; at: number | null } & Pick<Axes, "x">) {
-  const last = places.length - 1;
-  const far = (place: number): boolean => at === null || Math.abs(x(place) - x(at)) > 30;
-  return (
-    <>
-      {[...new Set([0, last])].filter(far).map((place) => (
-        <text key={place} x={x(place)} y={HEIGHT - 8} text-anchor="middle">
-          {places[place]}
-        </text>
-      ))}
-      {at !== null && (
-        <text class="now" x={x(at)} y={HEIGHT - 8} text-anchor="middle">
-          {places[at]}
-        </text>
-      )}
-    </>
-  );
-}
-
-/** All that a line may touch, its margins included. */
-function reachOf({ values, margins }: PlotLine): (number | null)[] {
-  return values.flatMap((value, place) => {
-    const margin = margins?.[place] ?? 0;
-    return value === null ? [] : [value - margin, value + margin];
-  });
-}
-
-const TILTS = [45, -45, 90]; // of the hatching: bands that overlap can be told apart
-
-/** The margins around a line, hatched. */
-function Margin({ line, place, x, y }: { line: PlotLine; place: number } & Axes) {
-  const id = useId();
-  if (!line.margins) return null;
-  return (
-    <g class="margin" style={{ stroke: line.pen.stroke }}>
-      <pattern
-        id={id}
-        width="6"
-        height="6"
-        patternUnits="userSpaceOnUse"
-        patternTransform={`rotate(${TILTS[place % TILTS.length] ?? 0})`}
-      >
-        <path d="M0 0V6" />
-      </pattern>
-      <path class="within" d={bandAround(line.values, line.margins, x, y)} style={{ fill: `url(#${id})` }} />
-    </g>
-  );
-}
-
-function Line({ line, x, y }: { line: PlotLine } & Axes) {
-  const { pen, values } = line;
-  const last = values.findLastIndex((value) => value !== null);
-  const every = Math.max(4, Math.ceil(values.length / 8));
-  return (
-    <g style={{ stroke: pen.stroke }} class="line">
-      <path d={pathThrough(values, x, y)} stroke-dasharray={pen.dash} />
-      {values.map((value, place) =>
-        value !== null && (place % every === 0 || place === last) ? (
-          <PointMark key={place} pen={pen} x={x(place)} y={y(value)} />
-        ) : null,
-      )}
-    </g>
-  );
-}
-
-const SHAPES: Record<Pen["point"], string> = {
-  circle: "M-4.2 0a4.2 4.2 0 1 0 8.4 0a4.2 4.2 0 1 0-8.4 0z",
-  disc: "M-4.2 0a4.2 4.2 0 1 0 8.4 0a4.2 4.2 0 1 0-8.4 0z",
-  square: "M-4-4h8v8h-8z",
-  triangle: "M0-5.6l5.4 9.6h-10.8z",
-  diamond: "M0-5.8l5.8 5.8l-5.8 5.8l-5.8-5.8z",
-  cross: "M-4-4l8 8M4-4l-8 8",
-};
-
-function PointMark({ pen, x, y }: { pen: Pen; x: number; y: number }) {
-  return (
-    <path
-      class="point"
-      d={SHAPES[pen.point]}
-      transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
-      style={pen.point === "disc" ? { fill: pen.stroke } : undefined}
-    />
-  );
-}
-
-/** Each line ends in its face, name and value, pushed apart, with a thin leader. */
-function Ends({ lines, write, names, x, y }: Drawn & Axes & { names: boolean }) {
-  const ending = lines.flatMap((line) => {
-    const place = line.values.findLastIndex((value) => value !== null);
-    const value = line.values[place];
-    return value === null || value === undefined ? [] : [{ line, place, value }];
-  });
-  const at = spread(
-    ending.map(({ value }) => y(value)),
-    LABEL_GAP,
-    TOP + 4,
-    HEIGHT - BOTTOM,
-  );
-  const edge = Math.max(0, ...ending.map(({ place }) => x(place)));
-  return (
-    <>
-      {ending.map(({ line, place, value }, i) => {
-        const [from, to] = [y(value), at[i] ?? 0];
-        return (
-          <g key={line.name}>
-            <path class="leader" d={`M${x(place) + 6} ${from}L${edge + 14} ${to}`} />
-            {line.face && (
-              <svg x={edge + 16} y={to - 11} width="22" height="22" viewBox="0 0 64 64" aria-hidden="true">
-                <use href={`#av-${line.face}`} x="4" y="4" width="56" height="56" />
-              </svg>
-            )}
-            <text class="end" x={edge + (line.face ? 42 : 18)} y={to + 5}>
-              {names ? `${shortName(line.name)} ${write(value)}` : write(value)}
-            </text>
-          </g>
-        );
-      })}
-    </>
-  );
-}
-
-/** "1 642 ± 48" */
-const withMargin = (write: Props["write"], value: number, margin: number | null | undefined): string =>
-  margin ? `${write(value)} ± ${write(margin)}` : write(value);
-
-const shortName = (name: string): string => (name.length > 9 ? `${name.slice(0, 8)}…` : name);
-
-/** The cursor: a slider over the drawing that speaks every value of its place. */
-function Cursor({ lines, places, along, at, onMove, write, left, right, width }: Drawn & Frame) {
-  const spoken = (place: number): string =>
-    `${along} ${places[place] ?? ""}. ${lines
-      .flatMap(({ name, values, margins }) => {
-        const value = values[place];
-        if (value === null || value === undefined) return [];
-        return [t.value.line(name, withMargin(write, value, margins?.[place]))];
-      })
-      .join(", ")}`;
-  const last = places.length - 1;
-  const to = (place: number): void => onMove(Math.min(last, Math.max(0, place)));
-  const point = (event: PointerEvent): void => {
-    const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
-    const span = box.width - left - right;
-    if (box.width > 0) to(Math.round(((event.clientX - box.left - left) / span) * last));
-  };
-  return (
-    <div
-      class="plot-cursor"
-      role="slider"
-      tabIndex={0}
-      aria-label={along}
-      aria-valuemin={0}
-      aria-valuemax={last}
-      aria-valuenow={at ?? last}
-      aria-valuetext={spoken(at ?? last)}
-      style={{ width }}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        point(event);
-      }}
-      onPointerMove={(event) => {
-        if (event.buttons > 0) point(event);
-      }}
-      onKeyDown={(event) => {
-        const step = STEPS[event.key];
-        if (step === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-        event.preventDefault();
-        event.stopPropagation();
-        to(step(at ?? last, last));
-      }}
-    />
-  );
-}
-
-interface Frame {
-  left: number;
-  right: number;
-  width: number;
-}
-
-const STEPS: Record<string, (at: number, last: number) => number> = {
-  ArrowLeft: (at) => at - 1,
-  ArrowRight: (at) => at + 1,
-  Home: () => 0,
-  End: (_at, last) => last,
-};
-
-function PlotTable({ lines, places, along, sentence, write, at }: Props & { at: number | null }) {
+function PlotTable({ lines, places, along, sentence, write, at }: PlotProps & { at: number | null }) {
   return (
     // A table that scrolls has to be reached with the keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
@@ -338,11 +56,9 @@ function PlotTable({ lines, places, along, sentence, write, at }: Props & { at: 
           {places.map((place, row) => (
             <tr key={place} aria-current={row === at ? "true" : undefined}>
               <th scope="row">{place}</th>
-              {lines.map((line) => {
-                const value = line.values[row];
-                const known = value !== null && value !== undefined;
-                return <td key={line.name}>{known ? withMargin(write, value, line.margins?.[row]) : "–"}</td>;
-              })}
+              {lines.map((line) => (
+                <td key={line.name}>{writtenValue(line, row, write) ?? "–"}</td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -4,7 +4,8 @@ import { pick } from "../../i18n";
 import type { ProfilePage } from "../../net/profile";
 import { settings } from "../../settings";
 import { penOf } from "../../ui/pens";
-import { Plot, type PlotLine } from "../../ui/plot";
+import { Plot } from "../../ui/plot";
+import type { PlotLine } from "../../ui/plot-props";
 import { shortDay } from "./days";
 import { profileWords } from "./words";
 
