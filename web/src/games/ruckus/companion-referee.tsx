@@ -23,17 +23,6 @@ export function Referee() {
   const put = (part: Partial<Moment>) => {
     moment.value = { ...moment.value, ...part };
   };
-  const press = (family: Family) => {
-    if (place.value === "hand") {
-      const count = ((moment.value.hand[family] ?? 0) + 1) % (WHOLE + 1);
-      put({ hand: { ...moment.value.hand, [family]: count } });
-    } else {
-      const there = moment.value[place.value];
-      put({
-        [place.value]: there.includes(family) ? there.filter((one) => one !== family) : [...there, family],
-      });
-    }
-  };
   return (
     <>
       <Segments
@@ -49,21 +38,14 @@ export function Referee() {
       />
       <p class="moment-help">{words.tapFamilies}</p>
       <div class="moment-keys" role="group" aria-label={words.places[place.value]}>
-        {FAMILIES.map((family) => {
-          const count = countAt(moment.value, place.value, family);
-          return (
-            <button
-              key={family}
-              type="button"
-              aria-label={words.familyCount(familyName(family), count)}
-              aria-pressed={count > 0}
-              onClick={() => press(family)}
-            >
-              <FamilyFace family={family} />
-              {count > 0 && <i aria-hidden="true">{count}</i>}
-            </button>
-          );
-        })}
+        {FAMILIES.map((family) => (
+          <FamilyKey
+            key={family}
+            family={family}
+            count={countAt(moment.value, place.value, family)}
+            onPress={() => put(oneMore(moment.value, place.value, family))}
+          />
+        ))}
       </div>
       <Switch
         label={words.deckEmpty}
@@ -83,6 +65,36 @@ export function Referee() {
       </button>
     </>
   );
+}
+
+interface KeyProps {
+  family: Family;
+  count: number;
+  onPress(): void;
+}
+
+function FamilyKey({ family, count, onPress }: KeyProps) {
+  return (
+    <button
+      type="button"
+      aria-label={companionWords().familyCount(familyName(family), count)}
+      aria-pressed={count > 0}
+      onClick={onPress}
+    >
+      <FamilyFace family={family} />
+      {count > 0 && <i aria-hidden="true">{count}</i>}
+    </button>
+  );
+}
+
+/** One card more in the hand, and after a whole family none; on the table a family lies there or does not. */
+function oneMore(moment: Moment, place: Place, family: Family): Partial<Moment> {
+  if (place === "hand") {
+    const count = ((moment.hand[family] ?? 0) + 1) % (WHOLE + 1);
+    return { hand: { ...moment.hand, [family]: count } };
+  }
+  const there = moment[place];
+  return { [place]: there.includes(family) ? there.filter((one) => one !== family) : [...there, family] };
 }
 
 const countAt = (moment: Moment, place: Place, family: Family): number =>

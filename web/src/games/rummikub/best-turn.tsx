@@ -1,4 +1,5 @@
 import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../../i18n";
 import { Segments, Switch } from "../../ui/fields";
@@ -105,24 +106,38 @@ function Finder() {
           {answer}
         </TableEditor>
       ) : (
-        <>
-          <div class="cloth-rum referee-cloth">
-            <TileRow
-              tiles={rack.value}
-              bad={false}
-              blamed={[]}
-              onRemove={(place) => put(() => (rack.value = rack.value.filter((_, at) => at !== place)))}
-            />
-          </div>
+        <RackEditor rack={rack.value} onChange={(next) => put(() => (rack.value = next))}>
           {answer}
-          <TileInput
-            example={words.typedExample}
-            onTiles={(sets) => put(() => (rack.value = [...rack.value, ...sets.flat()]))}
-            onErase={() => put(() => (rack.value = rack.value.slice(0, -1)))}
-            onClear={() => put(() => (rack.value = []))}
-          />
-        </>
+        </RackEditor>
       )}
+    </>
+  );
+}
+
+interface RackProps {
+  rack: Face[];
+  onChange(rack: Face[]): void;
+  children: ComponentChildren; // between the rack and the keys
+}
+
+function RackEditor({ rack, onChange, children }: RackProps) {
+  return (
+    <>
+      <div class="cloth-rum referee-cloth">
+        <TileRow
+          tiles={rack}
+          bad={false}
+          blamed={[]}
+          onRemove={(place) => onChange(rack.filter((_, at) => at !== place))}
+        />
+      </div>
+      {children}
+      <TileInput
+        example={companionWords().typedExample}
+        onTiles={(sets) => onChange([...rack, ...sets.flat()])}
+        onErase={() => onChange(rack.slice(0, -1))}
+        onClear={() => onChange([])}
+      />
     </>
   );
 }

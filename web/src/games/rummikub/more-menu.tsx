@@ -62,17 +62,24 @@ export function MoreMenu({ turn }: { turn: RummikubTurn }) {
             {!turn.session.puzzle && (
               <Switch label={texts.show} on={showsDraft.value} onChange={setShowsDraft} />
             )}
-            <ul class="fine by-keys">
-              {texts.keysSpoken
-                .split(/(?<=\.) /)
-                .map((line) => line.replace(/\.$/, ""))
-                .map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-            </ul>
+            <KeyLines />
           </div>
         </Dialog>
       )}
     </>
+  );
+}
+
+/** What the keys do, a sentence to a line. */
+function KeyLines() {
+  const lines = words().keysSpoken.split(/(?<=\.) /);
+  return (
+    <ul class="fine by-keys">
+      {lines
+        .map((line) => line.replace(/\.$/, ""))
+        .map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+    </ul>
   );
 }

@@ -15,7 +15,6 @@ import "./move-text-field.css";
 
 /** The turn in letters: what is typed is chosen at once, and Enter plays it. */
 export function MoveTextField({ turn }: { turn: RummikubTurn }) {
-  const { dispatch } = turn;
   const draft = turn.draft.value;
   const sets = turn.places.order.value;
   const text = useSignal("");
@@ -29,29 +28,15 @@ export function MoveTextField({ turn }: { turn: RummikubTurn }) {
     turn.closeTyping();
     rack?.focus();
   };
-  const submit = () => {
-    if ("code" in typed) {
-      announce(faultText(typed));
-      return;
-    }
-    const { now } = draft;
-    let after = draft;
-    for (const intent of intentsOf(sets, typed)) after = dispatch(intent);
-    if (after.now !== now) {
-      announce(after.now.sets.length > 0 ? feedback(draft, sets, typed).text : "");
-      text.value = "";
-    }
+  const submit = (event: Event) => {
+    event.preventDefault();
+    if ("code" in typed) announce(faultText(typed));
+    else if (play(turn, typed)) text.value = "";
   };
   const { text: note, bad } =
     "code" in typed ? { text: faultText(typed), bad: typed.code !== "empty" } : feedback(draft, sets, typed);
   return (
-    <form
-      class="typed shelf-note"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form class="typed shelf-note" onSubmit={submit}>
       <label>
         <span class="sr">{texts.typedLabel}</span>
         <input
@@ -66,8 +51,7 @@ export function MoveTextField({ turn }: { turn: RummikubTurn }) {
           value={text.value}
           onInput={(event) => {
             text.value = event.currentTarget.value;
-            const next = read(draft, text.value, sets);
-            dispatch({ type: "pick", ids: "code" in next ? [] : next.pieces.map((piece) => piece.id) });
+            choose(turn, text.value);
           }}
           onKeyDown={(event) => {
             if (event.key !== "Escape") return;
@@ -84,6 +68,23 @@ export function MoveTextField({ turn }: { turn: RummikubTurn }) {
       </button>
     </form>
   );
+}
+
+/** The pieces that are meant so far; none while it cannot be read. */
+function choose(turn: RummikubTurn, text: string): void {
+  const found = read(turn.draft.value, text, turn.places.order.value);
+  turn.dispatch({ type: "pick", ids: "code" in found ? [] : found.pieces.map((piece) => piece.id) });
+}
+
+/** Lays what is typed, and says so; false where nothing of it could be laid. */
+function play(turn: RummikubTurn, typed: TypedMove): boolean {
+  const draft = turn.draft.value;
+  const sets = turn.places.order.value;
+  let after = draft;
+  for (const intent of intentsOf(sets, typed)) after = turn.dispatch(intent);
+  if (after.now === draft.now) return false;
+  announce(after.now.sets.length > 0 ? feedback(draft, sets, typed).text : "");
+  return true;
 }
 
 /** What Enter would do, in words. */

@@ -30,50 +30,24 @@ export function TableEditor({ table, empty, isBad, onChange, children }: Props) 
     if (more.length > 0 || there === undefined) wanted.value = next.length - 1;
     put(next);
   };
+  const choose = (place: number) => {
+    wanted.value = place;
+  };
   return (
     <>
       <div class="cloth-rum referee-cloth">
         {table.length === 0 && <p>{empty}</p>}
         {table.map((tiles, place) => (
-          <div key={place} class="referee-set">
-            <button
-              type="button"
-              class="referee-number"
-              aria-label={words.setNumber(place + 1)}
-              aria-pressed={chosen === place}
-              onClick={() => {
-                wanted.value = place;
-              }}
-            >
-              {place + 1}
-            </button>
-            <TileRow
-              tiles={tiles}
-              bad={isBad(tiles)}
-              blamed={[]}
-              onRemove={(at) =>
-                put(
-                  withSet(
-                    place,
-                    tiles.filter((_, one) => one !== at),
-                  ),
-                )
-              }
-            />
-          </div>
+          <SetRow
+            key={place}
+            {...{ tiles, place }}
+            bad={isBad(tiles)}
+            chosen={chosen === place}
+            onChoose={() => choose(place)}
+            onChange={(left) => put(withSet(place, left))}
+          />
         ))}
-        {table.length > 0 && (
-          <button
-            type="button"
-            class="btn ghost sm"
-            aria-pressed={chosen >= table.length}
-            onClick={() => {
-              wanted.value = table.length;
-            }}
-          >
-            {words.newSet}
-          </button>
-        )}
+        {table.length > 0 && <NewSet chosen={chosen >= table.length} onChoose={() => choose(table.length)} />}
       </div>
       {children}
       <TileInput
@@ -92,3 +66,39 @@ export function TableEditor({ table, empty, isBad, onChange, children }: Props) 
     </>
   );
 }
+
+interface SetProps {
+  tiles: Face[];
+  place: number;
+  bad: boolean; // it is no set
+  chosen: boolean;
+  onChoose(): void;
+  onChange(tiles: Face[]): void;
+}
+
+function SetRow({ tiles, place, bad, chosen, onChoose, onChange }: SetProps) {
+  return (
+    <div class="referee-set">
+      <button
+        type="button"
+        class="referee-number"
+        aria-label={companionWords().setNumber(place + 1)}
+        aria-pressed={chosen}
+        onClick={onChoose}
+      >
+        {place + 1}
+      </button>
+      <TileRow
+        {...{ tiles, bad }}
+        blamed={[]}
+        onRemove={(at) => onChange(tiles.filter((_, one) => one !== at))}
+      />
+    </div>
+  );
+}
+
+const NewSet = ({ chosen, onChoose }: { chosen: boolean; onChoose(): void }) => (
+  <button type="button" class="btn ghost sm" aria-pressed={chosen} onClick={onChoose}>
+    {companionWords().newSet}
+  </button>
+);

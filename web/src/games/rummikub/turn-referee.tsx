@@ -1,4 +1,4 @@
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import { type Verdict, VerdictBox } from "../../companion/verdict";
 import { companionWords as sharedWords } from "../../companion/words";
 import { t } from "../../i18n";
@@ -43,33 +43,9 @@ export function TurnReferee() {
           </button>
         )}
       </div>
-      <Switch
-        label={words.opened}
-        on={opened.value}
-        onChange={(on) => {
-          opened.value = on;
-        }}
-      />
-      <Switch
-        label={words.afterDraw}
-        on={afterDraw.value}
-        onChange={(on) => {
-          afterDraw.value = on;
-        }}
-      />
-      {drew !== null && came.length > 1 && (
-        <div class="ln">
-          <span>{words.drawn}</span>
-          <Segments
-            label={words.drawn}
-            chosen={drew}
-            choices={came.map((face) => ({ value: face, label: tileName(face) }))}
-            onChoose={(face) => {
-              drawn.value = face;
-            }}
-          />
-        </div>
-      )}
+      <SignalSwitch label={words.opened} on={opened} />
+      <SignalSwitch label={words.afterDraw} on={afterDraw} />
+      {drew !== null && came.length > 1 && <DrawnTile tiles={came} chosen={drew} drawn={drawn} />}
       <TableEditor
         key={side.value}
         table={tables.value[side.value]}
@@ -80,6 +56,42 @@ export function TurnReferee() {
         {verdict !== null && <VerdictBox game="rummikub" verdict={verdict} />}
       </TableEditor>
     </>
+  );
+}
+
+function SignalSwitch({ label, on }: { label: string; on: Signal<boolean> }) {
+  return (
+    <Switch
+      label={label}
+      on={on.value}
+      onChange={(next) => {
+        on.value = next;
+      }}
+    />
+  );
+}
+
+interface DrawnTileProps {
+  tiles: readonly Face[]; // that came to the table
+  chosen: Face;
+  drawn: Signal<Face | null>;
+}
+
+/** Which of the tiles that were laid is the one that was drawn? */
+function DrawnTile({ tiles, chosen, drawn }: DrawnTileProps) {
+  const { drawn: label } = companionWords();
+  return (
+    <div class="ln">
+      <span>{label}</span>
+      <Segments
+        label={label}
+        chosen={chosen}
+        choices={tiles.map((face) => ({ value: face, label: tileName(face) }))}
+        onChoose={(face) => {
+          drawn.value = face;
+        }}
+      />
+    </div>
   );
 }
 
