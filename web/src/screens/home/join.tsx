@@ -43,31 +43,18 @@ export function JoinForm() {
   useEffect(() => {
     if (problem.value) note.current?.scrollIntoView({ block: "nearest" });
   }, [problem.value]);
-  const letters = [...code.value.padEnd(6)];
   return (
     <form class="join" onSubmit={join}>
       <label for={field}>{home.codeLabel}</label>
       <div class="code">
-        <div class={letters.length > 7 ? "code-tiles long" : "code-tiles"}>
-          <input
-            id={field}
-            value={code.value}
-            autocomplete="off"
-            autocapitalize="characters"
-            spellcheck={false}
-            aria-describedby={`${field}-note`}
-            onInput={(event) => {
-              code.value = cleanCode(event.currentTarget.value);
-              event.currentTarget.value = code.value;
-              problem.value = "";
-            }}
-          />
-          {letters.map((letter, place) => (
-            <span key={place} aria-hidden="true" class={tileClass(place, code.value.length)}>
-              {letter.trim()}
-            </span>
-          ))}
-        </div>
+        <CodeField
+          id={field}
+          code={code.value}
+          onType={(typed) => {
+            code.value = typed;
+            problem.value = "";
+          }}
+        />
         <button type="submit" class="btn ink">
           {home.join}
         </button>
@@ -81,5 +68,31 @@ export function JoinForm() {
         {problem.value || home.codeHint}
       </p>
     </form>
+  );
+}
+
+function CodeField({ id, code, onType }: { id: string; code: string; onType(code: string): void }) {
+  const letters = [...code.padEnd(6)];
+  return (
+    <div class={letters.length > 7 ? "code-tiles long" : "code-tiles"}>
+      <input
+        id={id}
+        value={code}
+        autocomplete="off"
+        autocapitalize="characters"
+        spellcheck={false}
+        aria-describedby={`${id}-note`}
+        onInput={(event) => {
+          const typed = cleanCode(event.currentTarget.value);
+          event.currentTarget.value = typed;
+          onType(typed);
+        }}
+      />
+      {letters.map((letter, place) => (
+        <span key={place} aria-hidden="true" class={tileClass(place, code.length)}>
+          {letter.trim()}
+        </span>
+      ))}
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { REAL_TABLE } from "../../companion/real-table";
 import { MOST_COLUMNS } from "../../companion/sheet/people";
-import { type ScoredRound, tally } from "../../companion/sheet/tally";
+import { type ScoredRound, type Tally, tally } from "../../companion/sheet/tally";
 import { companionOf, gameOf } from "../../games";
 import type { CompanionModule } from "../../games/game";
 import { pick } from "../../i18n";
@@ -79,7 +79,6 @@ function OpenSheet({ store, module }: { store: SheetStore; module: CompanionModu
   const at = editing.at.value;
   const open = at && rows.find((row) => row.id === at.round);
   const { value: now } = layer;
-  const row = now && "id" in now ? rows.find((one) => one.id === now.id) : undefined;
   if (now?.kind === "count" && at !== null && open)
     return (
       <module.Tapper
@@ -117,13 +116,31 @@ function OpenSheet({ store, module }: { store: SheetStore; module: CompanionModu
       {open && at && (
         <Keypad editing={editing} row={open} column={at.column} onCount={show({ kind: "count" })} />
       )}
-      {now?.kind === "share" && <ShareMenu store={store} tally={found} onClose={close} />}
-      {now?.kind === "people" && (
-        <PeopleMenu store={store} most={game?.seats[1] ?? MOST_COLUMNS} onClose={close} />
-      )}
-      {now?.kind === "round" && row && <RoundMenu editing={editing} row={row} onClose={close} />}
-      {now?.kind === "correct" && row && <Correction editing={editing} row={row} onClose={close} />}
+      <Menus {...{ store, editing, rows }} layer={now} tally={found} onClose={close} />
     </main>
+  );
+}
+
+interface MenusProps {
+  store: SheetStore;
+  editing: Editing;
+  rows: readonly ScoredRound[];
+  layer: Layer;
+  tally: Tally;
+  onClose(): void;
+}
+
+/** What lies over the sheet, if anything does. */
+function Menus({ store, editing, rows, layer, tally, onClose }: MenusProps) {
+  const row = layer && "id" in layer ? rows.find((one) => one.id === layer.id) : undefined;
+  const most = gameOf(store.head.game)?.seats[1] ?? MOST_COLUMNS;
+  if (layer?.kind === "share") return <ShareMenu {...{ store, tally, onClose }} />;
+  if (layer?.kind === "people") return <PeopleMenu {...{ store, most, onClose }} />;
+  if (row === undefined) return null;
+  return layer?.kind === "round" ? (
+    <RoundMenu {...{ editing, row, onClose }} />
+  ) : (
+    <Correction {...{ editing, row, onClose }} />
   );
 }
 

@@ -51,17 +51,7 @@ function NewSheet() {
       toast(words.needTwo);
       return;
     }
-    rememberPeople(people.value);
-    const players = people.value.map(({ name, fruit }) => ({ name, face: fruit }));
-    const id = randomId(ID_LETTERS);
-    startSheet({
-      id,
-      game: game.value,
-      opened: Date.now(),
-      players,
-      options: { ...usual, ...options.value },
-    });
-    go(`/sheet/${id}`);
+    open(game.value, people.value, { ...usual, ...options.value });
   };
   return (
     <section class="start-card">
@@ -83,17 +73,14 @@ function NewSheet() {
         />
       </fieldset>
       {fields.map(({ name, label, choices }) => (
-        <div key={name} class="start-option">
-          <span>{label}</span>
-          <Segments
-            label={label}
-            chosen={(options.value[name] ?? usual[name] ?? "") as string | number | boolean}
-            choices={choices}
-            onChoose={(value) => {
-              options.value = { ...options.value, [name]: value };
-            }}
-          />
-        </div>
+        <Option
+          key={name}
+          {...{ label, choices }}
+          chosen={(options.value[name] ?? usual[name] ?? "") as Choice}
+          onChoose={(value) => {
+            options.value = { ...options.value, [name]: value };
+          }}
+        />
       ))}
       {!isRemembering() && <p class="foot-line warn">{words.notKept}</p>}
       <button type="button" class="btn" aria-disabled={people.value.length < 2} onClick={start}>
@@ -102,6 +89,31 @@ function NewSheet() {
     </section>
   );
 }
+
+/** Begins the sheet and goes there. */
+function open(game: string, people: readonly Person[], options: Json): void {
+  rememberPeople(people);
+  const players = people.map(({ name, fruit }) => ({ name, face: fruit }));
+  const id = randomId(ID_LETTERS);
+  startSheet({ id, game, opened: Date.now(), players, options });
+  go(`/sheet/${id}`);
+}
+
+type Choice = string | number | boolean;
+
+interface OptionProps {
+  label: string;
+  chosen: Choice;
+  choices: readonly { value: Choice; label: string }[];
+  onChoose(value: Choice): void;
+}
+
+const Option = (props: OptionProps) => (
+  <div class="start-option">
+    <span>{props.label}</span>
+    <Segments {...props} />
+  </div>
+);
 
 function Shelf() {
   const words = sheetWords();
