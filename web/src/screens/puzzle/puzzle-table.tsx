@@ -1,7 +1,7 @@
-import { useSignal, useSignalEffect } from "@preact/signals";
+import { type Signal, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
-import type { GameModule, GamePuzzle } from "../../games/game";
+import type { GameModule, GamePuzzle, KeyRow } from "../../games/game";
 import { pick, told } from "../../i18n";
 import { follow } from "../../router";
 import type { PuzzleSession } from "../../session/puzzle";
@@ -33,7 +33,6 @@ export interface TableProps {
 
 /** The real board with a goal above it; what a table has around it, a puzzle has not. */
 export function PuzzleTable({ session, named, puzzle, module }: TableProps) {
-  const words = puzzleWords();
   const root = useLanding<HTMLDivElement>("h1");
   const record = useMemo(() => recordOf(named, session), [named, session]);
   const ending = useEnding(session, record, puzzle);
@@ -44,8 +43,7 @@ export function PuzzleTable({ session, named, puzzle, module }: TableProps) {
   useSpokenHints(session, puzzle);
   useTitle(titleOf(named));
   const giveUp = async () => {
-    const text = record.mayCount ? words.giveUpText : words.giveUpAnyTime;
-    if (!(await confirm({ title: words.giveUpTitle, text, yes: words.giveUp }))) return;
+    if (!(await askGiveUp(record))) return;
     record.gaveUp(session.given.peek());
     session.lookAway();
     ending.value = { ms: null, hints: session.given.peek() };
@@ -63,14 +61,7 @@ export function PuzzleTable({ session, named, puzzle, module }: TableProps) {
   return (
     <div ref={root} class={["puzzle-screen", named.game.cloth, wide && "beside"].filter(Boolean).join(" ")}>
       <Head named={named} session={session} puzzle={puzzle} over={done !== null} />
-      {!wide && (
-        <StreakButton
-          game={named.game.id}
-          onClick={() => {
-            days.value = true;
-          }}
-        />
-      )}
+      {!wide && <StreakButton game={named.game.id} onClick={setting(days, true)} />}
       {!wide && done === null && <Tools session={session} onGiveUp={giveUp} />}
       {!wide && done === null && <HintNote session={session} puzzle={puzzle} />}
       <BoardCommands.Provider value={commands}>
@@ -85,27 +76,27 @@ export function PuzzleTable({ session, named, puzzle, module }: TableProps) {
       ) : (
         panel && <div class="done-sheet">{panel}</div>
       )}
-      {days.value && (
-        <DaysDialog
-          named={named}
-          grade={session.sheet.grade}
-          onClose={() => {
-            days.value = false;
-          }}
-        />
-      )}
-      {help.value && (
-        <KeyHelp
-          rows={[...module.keys(), ["H", words.keys.hint], ["0", words.keys.again]]}
-          onClose={() => {
-            help.value = false;
-          }}
-        />
-      )}
+      {days.value && <DaysDialog named={named} grade={session.sheet.grade} onClose={setting(days, false)} />}
+      {help.value && <KeyHelp rows={keyRows(module)} onClose={setting(help, false)} />}
       <Confirms />
       <RuleBook session={session} game={named.game} />
     </div>
   );
+}
+
+const setting = (layer: Signal<boolean>, open: boolean) => () => {
+  layer.value = open;
+};
+
+function keyRows(module: GameModule): KeyRow[] {
+  const { keys } = puzzleWords();
+  return [...module.keys(), ["H", keys.hint], ["0", keys.again]];
+}
+
+function askGiveUp({ mayCount }: DayRecord): Promise<boolean> {
+  const words = puzzleWords();
+  const text = mayCount ? words.giveUpText : words.giveUpAnyTime;
+  return confirm({ title: words.giveUpTitle, text, yes: words.giveUp });
 }
 
 /** What is known of the day; a puzzle that was solved before lies there as it was solved. */
