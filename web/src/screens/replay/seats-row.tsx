@@ -16,19 +16,12 @@ export function SeatsRow({ looked }: { looked: Looked }) {
   return (
     <div class="seats-row">
       {numbers.length > 0 && (
-        <p>
-          {words.numbers[analysis.unit.value]}
-          <button
-            type="button"
-            class="iconb"
-            aria-label={words.numbersHelp}
-            onClick={() => {
-              asked.value = true;
-            }}
-          >
-            <Icon name="help" />
-          </button>
-        </p>
+        <NumbersName
+          looked={looked}
+          onAsk={() => {
+            asked.value = true;
+          }}
+        />
       )}
       <div class="seat-buttons" role="group" aria-label={words.seats}>
         {playersOf(recording).map(({ seat, name, face }) => {
@@ -71,6 +64,19 @@ export function SeatsRow({ looked }: { looked: Looked }) {
         />
       )}
     </div>
+  );
+}
+
+/** What the number at each seat is, and the way to more about it. */
+function NumbersName({ looked, onAsk }: { looked: Looked; onAsk(): void }) {
+  const words = replayWords();
+  return (
+    <p>
+      {words.numbers[looked.analysis.unit.value]}
+      <button type="button" class="iconb" aria-label={words.numbersHelp} onClick={onAsk}>
+        <Icon name="help" />
+      </button>
+    </p>
   );
 }
 

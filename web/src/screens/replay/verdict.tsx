@@ -40,21 +40,7 @@ export function VerdictCard({ looked }: { looked: Looked }) {
           {verdict.text && <p class="reason">{verdict.text}</p>}
         </>
       )}
-      {(move || canPlayOn(looked)) && (
-        <div class="ways">
-          {move && (
-            <button type="button" class={shown ? "btn sec" : "btn"} onClick={() => seeMove(looked)}>
-              <Icon name={shown ? "undo" : "play"} />
-              {shown ? words.unsee : words.see}
-            </button>
-          )}
-          {canPlayOn(looked) && (
-            <button type="button" class="btn sec" onClick={() => void playFromHere(looked)}>
-              {words.playOn}
-            </button>
-          )}
-        </div>
-      )}
+      {(move || canPlayOn(looked)) && <Ways looked={looked} better={move !== null} />}
       {move && (
         <div class="possible">
           <b>{words.bestMove}</b>
@@ -67,5 +53,26 @@ export function VerdictCard({ looked }: { looked: Looked }) {
         </div>
       )}
     </section>
+  );
+}
+
+/** To the better move, if there is one, and to a table that goes on from here. */
+function Ways({ looked, better }: { looked: Looked; better: boolean }) {
+  const words = replayWords();
+  const shown = looked.recording.shown.value !== null;
+  return (
+    <div class="ways">
+      {better && (
+        <button type="button" class={shown ? "btn sec" : "btn"} onClick={() => seeMove(looked)}>
+          <Icon name={shown ? "undo" : "play"} />
+          {shown ? words.unsee : words.see}
+        </button>
+      )}
+      {canPlayOn(looked) && (
+        <button type="button" class="btn sec" onClick={() => void playFromHere(looked)}>
+          {words.playOn}
+        </button>
+      )}
+    </div>
   );
 }
