@@ -23,6 +23,10 @@ const LAYERS = [
 const LIVE_TABLE = "session/live";
 const OPENS_TABLES = "screens/table/table.tsx";
 
+// Words that several screens share; every other dictionary is read in its own folder alone.
+const SHARED_WORDS = /^(i18n|companion|screens\/(table|page))\//;
+const DICTIONARY = /\/([a-z]+-)?(words|fr|en)$/;
+
 const layerOf = (path) => LAYERS.findIndex((layer) => layer.includes(path.split("/")[0]));
 const gameOf = (path) => /^games\/([^/]+)\//.exec(path)?.[1] ?? null;
 const IMPORT = /(?:from|import)\s*\(?\s*"(\.[^"]+)"/g;
@@ -36,6 +40,8 @@ function fault(path, target) {
   const [from, to] = [gameOf(path), gameOf(target)];
   if (from !== null && to !== null && from !== to) return "is another game's";
   if (from === null && to !== null && path !== "games/registry.ts") return "is one game's own";
+  if (DICTIONARY.test(target) && dirname(target) !== dirname(path) && !SHARED_WORDS.test(target))
+    return "is the dictionary of somebody else";
   if (/\.css$/.test(target) && dirname(target) !== dirname(path) && path !== "main.tsx")
     return "is not beside its component";
   return null;

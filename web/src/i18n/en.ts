@@ -13,6 +13,8 @@ export const en: typeof fr = {
   cancel: "Cancel",
   backHome: "Back to home",
   offline: "The server is not answering. Check your connection and try again.",
+  download: "Download the match",
+  checkDownload: "Check a downloaded match",
   plot: {
     table: "See the table",
     drawing: "See the plot",

@@ -12,6 +12,8 @@ export const fr = {
   cancel: "Annuler",
   backHome: "Revenir à l’accueil",
   offline: "Le serveur ne répond pas. Vérifiez le réseau, puis réessayez.",
+  download: "Télécharger la partie",
+  checkDownload: "Vérifier une partie téléchargée",
   plot: {
     table: "Voir le tableau",
     drawing: "Voir le graphique",

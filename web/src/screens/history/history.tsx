@@ -11,7 +11,6 @@ import { settings } from "../../settings";
 import { useLanding, useTitle } from "../../ui/landing";
 import { Page } from "../page/page";
 import { OpenFile } from "../replay/open-file";
-import { dealWords } from "../verify/words";
 import { type Running, runningText, useRunning } from "./running";
 import { historyWords } from "./words";
 import "./history.css";
@@ -51,7 +50,7 @@ export function HistoryScreen() {
         </ul>
         <OpenFile />
         <a class="check-link" href="/verify" onClick={follow}>
-          {dealWords().elsewhere}
+          {t.value.checkDownload}
         </a>
       </main>
     </Page>
@@ -113,8 +112,8 @@ function Past({ match }: { match: PastMatch }) {
             class="iconb"
             href={replayAddress(match.table, match.match)}
             download
-            aria-label={dealWords().replay}
-            title={dealWords().replay}
+            aria-label={t.value.download}
+            title={t.value.download}
           >
             <Icon name="save" />
           </a>

@@ -17,9 +17,7 @@ import { settingsOpen } from "../settings/open";
 import { askClose, askLeave, isHost } from "../table/host-actions";
 import { absenceAt } from "../table/presence";
 import { TalkButton } from "../talk/chat";
-import { talkWords } from "../talk/words";
 import { RobotLevels } from "../waiting/robot-level";
-import { waitingWords } from "../waiting/words";
 import { Hotkeys } from "./key-help";
 import "./header.css";
 import { tableWords } from "../table/words";
@@ -167,7 +165,7 @@ function Menu({ session, pausable, onClose, onKeys, onRobots, children }: MenuPr
   const { zen } = settings.value;
   const folded: MenuEntry[] = [
     ["help", words.rules, () => openBook(null)],
-    ["chat", talkWords().title, () => (session.talking.value = true)],
+    ["chat", tableWords().talk, () => (session.talking.value = true)],
   ];
   const entries: MenuEntry[] = [
     ["gear", t.value.settings, () => (settingsOpen.value = true)],
@@ -181,7 +179,7 @@ function Menu({ session, pausable, onClose, onKeys, onRobots, children }: MenuPr
     entries.unshift(["undo", words.turns.title, session.review.back]);
   if (pausable) entries.unshift(["pause", pauseLabel(session), () => togglePause(session)]);
   if (isHost(session) && session.seats.value.some(({ robot }) => robot !== null))
-    entries.unshift(["robot", waitingWords().robotLevels, onRobots]);
+    entries.unshift(["robot", tableWords().robotLevels, onRobots]);
   if (isHost(session)) entries.push(["x", tableWords().close, () => askClose(session)]);
   return (
     <Dialog title={words.menu} onClose={onClose}>

@@ -8,7 +8,6 @@ import { chosenMatches, type ProfilePage } from "../../net/profile";
 import { follow } from "../../router";
 import { settings } from "../../settings";
 import { type Running, runningText, useRunning } from "../history/running";
-import { historyWords } from "../history/words";
 import { dayOf } from "./days";
 import { Filter, GameFilter } from "./game-filter";
 import { GameMark } from "./game-mark";
@@ -118,7 +117,6 @@ function UnderWay({ page, game, company }: { page: ProfilePage; game: string; co
 }
 
 function UnderWayLine({ table }: { table: Running }) {
-  const words = historyWords();
   return (
     <a href={`/t/${table.id}`} onClick={follow}>
       <GameMark game={table.game} />
@@ -126,7 +124,7 @@ function UnderWayLine({ table }: { table: Running }) {
         <b>{profileWords().history.table(table.code)}</b>
         <small>{runningText(table)}</small>
       </span>
-      <small class="when">{words.resume}</small>
+      <small class="when">{profileWords().ratings.resume}</small>
       <Icon name="right" small />
     </a>
   );

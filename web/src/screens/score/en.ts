@@ -21,7 +21,6 @@ export const en: typeof fr = {
   otherGame: "Play another game",
   otherGameHint: "Everyone stays at the table and moves on to the game you choose.",
   sheet: "Score sheet",
-  round: (n) => `Round ${n}`,
   thisRound: "this round",
   total: "Total",
   winner: (name) => `${name} wins the round!`,

@@ -22,7 +22,6 @@ export const fr = {
   otherGame: "Changer de jeu",
   otherGameHint: "Tout le monde reste à la table et passe au jeu choisi.",
   sheet: "Feuille de score",
-  round: (n: number) => `Manche ${n}`,
   thisRound: "cette manche",
   total: "Total",
   winner: (name: string) => `${name} gagne la manche !`,

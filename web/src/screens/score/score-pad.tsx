@@ -6,6 +6,7 @@ import type { Result } from "../../net/protocol";
 import { follow } from "../../router";
 import type { TableSession } from "../../session/table-session";
 import { type Person, peopleOf } from "../../table/seats";
+import { tableWords } from "../table/words";
 import { tickAt } from "./ticks";
 import { scoreWords } from "./words";
 import "./score-pad.css";
@@ -84,7 +85,7 @@ export function ScorePad({ session }: { session: TableSession }) {
           {rounds.map((round, place) => (
             <tr key={place} class={place === rounds.length - 1 ? "now" : ""}>
               <th scope="row">
-                {words.round(first + place)}
+                {tableWords().round(first + place)}
                 {place === rounds.length - 1 && <small>{words.thisRound}</small>}
               </th>
               {round.scores.map((score, seat) => (

@@ -19,7 +19,6 @@ import { askLeave } from "../table/host-actions";
 import { tableWords } from "../table/words";
 import { TalkButton } from "../talk/chat";
 import { DealPanel } from "../verify/deal-panel";
-import { dealWords } from "../verify/words";
 import { Confetti } from "./confetti";
 import { NextRound } from "./next-round";
 import { RatingChange } from "./rating-change";
@@ -114,7 +113,7 @@ function WaysOn({ session, table, game, over, onLook }: WaysOnProps) {
         <Share session={session} game={game} />
         <a class="btn ghost sm" href={replayAddress(table.id, table.match)} download>
           <Icon name="save" />
-          {dealWords().replay}
+          {t.value.download}
         </a>
       </div>
       {over && (

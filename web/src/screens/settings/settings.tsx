@@ -9,8 +9,8 @@ import { allowNotices } from "../../table/notifications";
 import { Dialog } from "../../ui/dialog";
 import { Segments, Switch } from "../../ui/fields";
 import { toast } from "../../ui/toast";
+import { HouseholdButton } from "../household/household-button";
 import { householdOpen } from "../household/open";
-import { householdWords } from "../household/words";
 import { Account } from "./account";
 import { Identity } from "./identity";
 import { settingsOpen } from "./open";
@@ -29,29 +29,18 @@ export function SettingsDialog() {
     >
       {/* Another identity is another form: what was typed for the one before is not kept. */}
       <Identity key={me.value?.player ?? ""} />
-      <Shared />
+      <HouseholdButton
+        onClick={() => {
+          settingsOpen.value = false;
+          householdOpen.value = true;
+        }}
+      />
       {!isChild() && <Account />}
       <Look />
       <Sound />
       <Play />
       <p class="fine">{settingsWords().stored}</p>
     </Dialog>
-  );
-}
-
-/** The way to the others who share this device. */
-function Shared() {
-  return (
-    <button
-      type="button"
-      class="btn sec sm shared-device"
-      onClick={() => {
-        settingsOpen.value = false;
-        householdOpen.value = true;
-      }}
-    >
-      {householdWords().title}
-    </button>
   );
 }
 

@@ -32,4 +32,7 @@ export const en: typeof fr = {
   absentSoon: (name) => `${name} is away, the seat is kept`,
   watchers: (n) => enCount(n, "person watching", "people watching"),
   leave: "Leave the table",
+  talk: "Chat",
+  robotLevels: "Robot levels",
+  round: (n) => `Round ${n}`,
 };

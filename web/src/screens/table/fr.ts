@@ -30,4 +30,7 @@ export const fr = {
   absentSoon: (name: string) => `${name} n’est plus là, on garde sa place`,
   watchers: (n: number) => frCount(n, "personne regarde", "personnes regardent"),
   leave: "Quitter la table",
+  talk: "Discussion",
+  robotLevels: "Niveau des robots",
+  round: (n: number) => `Manche ${n}`,
 };

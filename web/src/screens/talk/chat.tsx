@@ -3,6 +3,7 @@ import type { TableSession } from "../../session/table-session";
 import { change, settings } from "../../settings";
 import { Dialog } from "../../ui/dialog";
 import { isWide } from "../../ui/wide";
+import { tableWords } from "../table/words";
 import { Panel } from "./log";
 import { talkWords } from "./words";
 import "./chat.css";
@@ -38,7 +39,7 @@ export function TalkButton({ session, beside = false }: { session: TableSession;
         )}
       </button>
       {session.talking.value && !session.besideTable.value && (
-        <Dialog side title={words.title} onClose={close}>
+        <Dialog side title={tableWords().talk} onClose={close}>
           <Panel session={session} />
         </Dialog>
       )}

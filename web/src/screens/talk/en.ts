@@ -2,7 +2,6 @@ import { enCount } from "../../i18n/grammar";
 import type { fr } from "./fr";
 
 export const en: typeof fr = {
-  title: "Chat",
   open: (unread) => (unread === 0 ? "Chat and game log" : `Chat, ${enCount(unread, "message", "messages")}`),
   phrases: {
     hello: "Hello!",

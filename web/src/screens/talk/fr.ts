@@ -2,7 +2,6 @@ import { frCount } from "../../i18n/grammar";
 import type { Phrase } from "../../net/protocol";
 
 export const fr = {
-  title: "Discussion",
   open: (unread: number) =>
     unread === 0 ? "Discussion et déroulé" : `Discussion, ${frCount(unread, "message", "messages")}`,
   phrases: {

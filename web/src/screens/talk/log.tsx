@@ -16,7 +16,7 @@ import type { Turn } from "../../session/turns";
 import { settings } from "../../settings";
 import { nameOf, namesOf, peopleOf, speakerOf } from "../../table/seats";
 import { accepted } from "../../table/toast-refusal";
-import { scoreWords } from "../score/words";
+import { tableWords } from "../table/words";
 import { Crowd } from "./people-list";
 import { phraseOf } from "./phrases";
 import { talkWords } from "./words";
@@ -132,7 +132,7 @@ function linesOf(session: TableSession, entry: Entry): Line[] {
     ...part,
   });
   const lines: Line[] = [];
-  if (entry.deal) lines.push(line("round", scoreWords().round(entry.deal.round)));
+  if (entry.deal) lines.push(line("round", tableWords().round(entry.deal.round)));
   for (const event of module ? (entry.events ?? []) : []) {
     const text = module?.describe(event, namesOf(session), session.moveAt(seq)) ?? "";
     // A robot in its own seat is known by its face; one that minds a seat has another's.

@@ -3,8 +3,8 @@ import { Icon } from "../../art/icons";
 import { t } from "../../i18n";
 import type { TableSession } from "../../session/table-session";
 import { change } from "../../settings";
+import { tableWords } from "../table/words";
 import { Panel } from "./log";
-import { talkWords } from "./words";
 import "./side-talk.css";
 
 /** Chat and log beside the table, on a wide window. What is said there is read. */
@@ -19,9 +19,9 @@ export function SideTalk({ session }: { session: TableSession }) {
     };
   }, [session]);
   return (
-    <aside class="side-talk" aria-label={talkWords().title}>
+    <aside class="side-talk" aria-label={tableWords().talk}>
       <header class="dialog-head">
-        <h2>{talkWords().title}</h2>
+        <h2>{tableWords().talk}</h2>
         <button
           type="button"
           class="iconb"

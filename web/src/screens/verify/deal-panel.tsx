@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../../art/icons";
+import { t } from "../../i18n";
 import type { Reveal } from "../../net/protocol";
 import { follow } from "../../router";
 import { fingerprint, promised } from "../../session/deal-check";
@@ -17,7 +18,7 @@ export function DealPanel({ session }: { session: TableSession }) {
   return (
     <DealCheck reveal={snapshot.reveal} commitment={noted.commitment} early={noted.early}>
       <a href="/verify" onClick={follow}>
-        {dealWords().elsewhere}
+        {t.value.checkDownload}
       </a>
     </DealCheck>
   );

@@ -14,8 +14,6 @@ export const en: typeof fr = {
   computed: "Computed fingerprint",
   salt: "Secret word",
   cards: "Deal",
-  elsewhere: "Check a downloaded match",
-  replay: "Download the match",
   pageTitle: "Check a deal",
   pageLead: "Choose a downloaded match. Everything is worked out on your device, nothing is sent anywhere.",
   choose: "Choose a file",

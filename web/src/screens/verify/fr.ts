@@ -13,8 +13,6 @@ export const fr = {
   computed: "Empreinte calculée",
   salt: "Mot secret",
   cards: "Donne",
-  elsewhere: "Vérifier une partie téléchargée",
-  replay: "Télécharger la partie",
   pageTitle: "Vérifier une donne",
   pageLead:
     "Choisissez une partie téléchargée. Tout se calcule sur votre appareil, le fichier n’est envoyé nulle part.",

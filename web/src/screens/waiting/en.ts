@@ -76,7 +76,6 @@ export const en: typeof fr = {
   asStrong: "no champion here, plays like the strong one",
   asStrongShort: "plays like the strong one",
   level: (name) => `${name}’s level`,
-  robotLevels: "Robot levels",
   robotLevelsHint: "From their next move.",
   pace: "Pace",
   paces: { lively: "Lively", calm: "Calm", practice: "Practice" },

@@ -77,7 +77,6 @@ export const fr = {
   asStrong: "pas de champion ici, joue comme le fort",
   asStrongShort: "joue comme le fort",
   level: (name: string) => `Niveau ${frOf(name)}`,
-  robotLevels: "Niveau des robots",
   robotLevelsHint: "Dès leur prochain coup.",
   pace: "Allure",
   paces: { lively: "Vive", calm: "Posée", practice: "Entraînement" },

@@ -5,6 +5,7 @@ import { type Person, peopleOf } from "../../table/seats";
 import { accepted } from "../../table/toast-refusal";
 import { Dialog } from "../../ui/dialog";
 import { Segments } from "../../ui/fields";
+import { tableWords } from "../table/words";
 import { robotNumber } from "./rated";
 import { waitingWords } from "./words";
 import "./robot-level.css";
@@ -59,7 +60,7 @@ export function RobotLevels({ session, onClose }: { session: TableSession; onClo
   const words = waitingWords();
   const robots = peopleOf(session).filter((person) => person.robot !== null);
   return (
-    <Dialog title={words.robotLevels} onClose={onClose}>
+    <Dialog title={tableWords().robotLevels} onClose={onClose}>
       <p>{words.robotLevelsHint}</p>
       <ul class="robot-levels">
         {robots.map((person) => (
