@@ -8,8 +8,8 @@ import { settingsOpen } from "./screens/settings/open";
 import { useTitle } from "./ui/landing";
 import { later } from "./ui/lazy";
 import { LiveRegion } from "./ui/live-region";
+import { isIncomplete } from "./ui/missing-parts";
 import { Toasts } from "./ui/toast";
-import { isIncomplete } from "./ui/unloaded";
 
 // Home is in the first load; the other screens are loaded when they are opened.
 const loadTable = () => import("./screens/table/table");

@@ -7,7 +7,7 @@ import { handedOver, newsOf } from "../src/screens/waiting/arrivals";
 import { chairLimit } from "../src/screens/waiting/chairs-stepper";
 import { watch } from "../src/session/watching";
 import { change } from "../src/settings";
-import { PAGE } from "../src/ui/layers";
+import { PAGE } from "../src/ui/dialog-stack";
 import { Toasts } from "../src/ui/toast";
 import { click, done, openScreen, type Screen, seat, welcome } from "./table-stage";
 import { duoView } from "./views";

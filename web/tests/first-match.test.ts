@@ -4,7 +4,7 @@ import { h, render } from "preact";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { moduleOf } from "../src/games";
 import { change } from "../src/settings";
-import { PAGE } from "../src/ui/layers";
+import { PAGE } from "../src/ui/dialog-stack";
 import { clearToast, Toasts } from "../src/ui/toast";
 import { view as rummikubView } from "./rummikub-draft";
 import { done, openBoard, welcome } from "./table-stage";

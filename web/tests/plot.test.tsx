@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { FRUITS } from "../src/art/avatar";
 import { change } from "../src/settings";
 import { Bars } from "../src/ui/bars";
-import { penOf, pensFor } from "../src/ui/pens";
 import { Plot } from "../src/ui/plot";
+import { penOf, pensFor } from "../src/ui/plot-pens";
 import type { PlotLine } from "../src/ui/plot-props";
 import { bandAround, pathThrough, scaleFor, spread } from "../src/ui/plot-scale";
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Looked } from "../src/screens/replay/looked";
 import { playFromHere } from "../src/screens/replay/steps";
 import { change } from "../src/settings";
-import { PAGE } from "../src/ui/layers";
+import { PAGE } from "../src/ui/dialog-stack";
 import { Toasts } from "../src/ui/toast";
 
 const root = document.createElement("div");

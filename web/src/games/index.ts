@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { noteLoaded, noteMissing } from "../ui/unloaded";
+import { noteLoaded, noteMissing } from "../ui/missing-parts";
 import type { CompanionModule, GameEntry, GameModule, Notation } from "./game";
 import * as registry from "./registry";
 

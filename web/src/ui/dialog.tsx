@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../art/icons";
 import { t } from "../i18n";
-import { useLayer } from "./layers";
+import { useLayer } from "./dialog-stack";
 import { LiveRegion } from "./live-region";
 import { Toasts } from "./toast";
 import "./dialog.css";

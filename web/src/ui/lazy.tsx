@@ -4,7 +4,7 @@
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
-import { noteLoaded, noteMissing } from "./unloaded";
+import { noteLoaded, noteMissing } from "./missing-parts";
 
 /** `load` asks for it before it is rendered. */
 export type Lazy<P> = ComponentType<P> & { load(): Promise<void> };

@@ -3,7 +3,7 @@
 // one before it is read.
 
 import { signal } from "@preact/signals";
-import { PAGE, topLayer } from "./layers";
+import { PAGE, topLayer } from "./dialog-stack";
 
 const BREATH = 50;
 const CLEARED_AFTER_MS = 6000;

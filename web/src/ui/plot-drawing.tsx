@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
-import type { Pen } from "./pens";
 import { PlotCursor } from "./plot-cursor";
+import type { Pen } from "./plot-pens";
 import type { PlotLine, WithCursor } from "./plot-props";
 import { bandAround, pathThrough, scaleFor, spread } from "./plot-scale";
 

@@ -1,6 +1,6 @@
 // What is told to a plot: its lines, the places along it, and how its numbers are written.
 
-import type { Pen } from "./pens";
+import type { Pen } from "./plot-pens";
 
 export interface PlotLine {
   name: string;

@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 export function QrCode({ text, label }: { text: string; label: string }) {
   const drawn = useSignal<{ size: number; path: string } | null>(null);
   useEffect(() => {
-    import("./qr").then(
+    import("./qr-path").then(
       ({ qrPath }) => {
         drawn.value = qrPath(text);
       },

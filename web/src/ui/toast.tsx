@@ -3,8 +3,8 @@
 import { signal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { settings } from "../settings";
+import { PAGE, topLayer } from "./dialog-stack";
 import { freeSpot, rowsFor, targetsIn } from "./free-spot";
-import { PAGE, topLayer } from "./layers";
 import { announce } from "./live-region";
 import "./toast.css";
 

@@ -3,7 +3,7 @@ import type { RefObject } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Session } from "../../session/session";
 import { useFlip } from "../../ui/flip";
-import { useRoving } from "../../ui/roving";
+import { useRoving } from "../../ui/roving-focus";
 import { Actions } from "./actions";
 import { Hand } from "./hand";
 import { Me } from "./me";

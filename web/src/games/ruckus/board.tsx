@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n";
 import type { Session } from "../../session/session";
-import { useRoving } from "../../ui/roving";
+import { useRoving } from "../../ui/roving-focus";
 import { FamilyTable } from "./family-table";
 import { useFamilyKeys } from "./keys";
 import { PersonTable } from "./person-table";

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { Session } from "../../session/session";
 import { Watching } from "../../table/seat-chip";
 import { useFlip } from "../../ui/flip";
-import { useRoving } from "../../ui/roving";
+import { useRoving } from "../../ui/roving-focus";
 import { Actions } from "./actions";
 import { Cloth, PoolChip } from "./cloth";
 import { Cry, useCry } from "./cry";

@@ -8,7 +8,7 @@ import { Ticking } from "../../table/turn-clock";
 import { useDoubledTime, useTurnCue } from "../../table/turn-cue";
 import { useLanding } from "../../ui/landing";
 import { type KeyLookup, type Keys, lookupIn, useKeys } from "../../ui/use-keys";
-import { isWide } from "../../ui/wide";
+import { isWide } from "../../ui/wide-window";
 import { SideTalk } from "../talk/side-talk";
 import { useFollowing } from "./following";
 import { TopBar } from "./header";

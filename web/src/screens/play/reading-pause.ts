@@ -5,7 +5,7 @@ import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { GameModule } from "../../games/game";
 import type { Session } from "../../session/session";
-import { isReading } from "../../ui/layers";
+import { isReading } from "../../ui/dialog-stack";
 
 /** Whether the present pause is that of a reader: it ends by itself, and nothing is hidden. */
 export const quiet = signal(false);

@@ -4,7 +4,7 @@ import { Icon } from "../../art/icons";
 import { follow } from "../../router";
 import { addMonths, markOf, weeksOf } from "../../session/puzzle-calendar";
 import { daysOf, firstDay, today } from "../../session/puzzle-days";
-import { useRoving } from "../../ui/roving";
+import { useRoving } from "../../ui/roving-focus";
 import { addressOf } from "./address";
 import { dateName, monthName, puzzleWords, weekdays } from "./words";
 import "./calendar.css";

@@ -10,7 +10,7 @@ import { addDays } from "../../session/puzzle-calendar";
 import { streakOf, today } from "../../session/puzzle-days";
 import { canShare, copyText, shareLink } from "../../ui/share";
 import { toast } from "../../ui/toast";
-import { isWide } from "../../ui/wide";
+import { isWide } from "../../ui/wide-window";
 import { addressOf, type Named, nextEndless } from "./address";
 import { Week } from "./calendar";
 import type { DayRecord, Ending } from "./record";

@@ -13,7 +13,7 @@ import { Confirms, confirm } from "../../ui/confirm";
 import { useLanding, useTitle } from "../../ui/landing";
 import { announce } from "../../ui/live-region";
 import { type KeyLookup, useKeys } from "../../ui/use-keys";
-import { isWide } from "../../ui/wide";
+import { isWide } from "../../ui/wide-window";
 import { KeyHelp } from "../play/key-help";
 import { RuleBook } from "../table/rule-book";
 import type { Named } from "./address";

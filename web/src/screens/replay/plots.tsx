@@ -1,8 +1,8 @@
 import { useSignal } from "@preact/signals";
 import { t } from "../../i18n";
 import type { Curve } from "../../net/protocol";
-import { pensFor } from "../../ui/pens";
 import { Plot } from "../../ui/plot";
+import { pensFor } from "../../ui/plot-pens";
 import { countText, type Looked, playersOf, stepWords } from "./looked";
 import { replayWords } from "./words";
 import "./plots.css";

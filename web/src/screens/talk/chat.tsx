@@ -2,7 +2,7 @@ import { Icon } from "../../art/icons";
 import type { TableSession } from "../../session/table-session";
 import { change, settings } from "../../settings";
 import { Dialog } from "../../ui/dialog";
-import { isWide } from "../../ui/wide";
+import { isWide } from "../../ui/wide-window";
 import { tableWords } from "../table/words";
 import { Panel } from "./log";
 import { talkWords } from "./words";
