@@ -5,10 +5,10 @@ import { householdOpen } from "./screens/household/open";
 import { Notice } from "./screens/page/page";
 import { pageWords } from "./screens/page/words";
 import { settingsOpen } from "./screens/settings/open";
-import { useTitle } from "./ui/landing";
 import { later } from "./ui/lazy";
 import { LiveRegion } from "./ui/live-region";
 import { isIncomplete } from "./ui/missing-parts";
+import { useTitle } from "./ui/screen-heading";
 import { Toasts } from "./ui/toast";
 
 // Home is in the first load; the other screens are loaded when they are opened.

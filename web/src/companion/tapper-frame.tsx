@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { Icon } from "../art/icons";
-import { useLanding } from "../ui/landing";
+import { useHeadingFocus } from "../ui/screen-heading";
 import { REAL_TABLE } from "./real-table";
 import { companionWords } from "./words";
 import "./tapper-frame.css";
@@ -15,7 +15,7 @@ interface Props {
 /** A tapper fills the window: whose rest it is above, then what the game puts there. */
 export function TapperFrame({ title, round, onClose, children }: Props) {
   const words = companionWords();
-  const heading = useLanding<HTMLHeadingElement>();
+  const heading = useHeadingFocus<HTMLHeadingElement>();
   return (
     <main class={`vichy ${REAL_TABLE} tapper`}>
       <header class="tapper-head">

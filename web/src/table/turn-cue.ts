@@ -5,8 +5,8 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
 import type { Session } from "../session/session";
 import { play } from "../sound/sound";
-import { useTitle } from "../ui/landing";
 import { announce } from "../ui/live-region";
+import { useTitle } from "../ui/screen-heading";
 import { toast } from "../ui/toast";
 import { markIcon, notice } from "./notifications";
 

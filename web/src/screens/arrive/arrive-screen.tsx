@@ -7,7 +7,7 @@ import { me } from "../../net/api";
 import type { TableSession } from "../../session/table-session";
 import { watch } from "../../session/watching";
 import { shownName } from "../../table/seats";
-import { useLanding, useTitle } from "../../ui/landing";
+import { useHeadingFocus, useTitle } from "../../ui/screen-heading";
 import { WhoPlays } from "../household/who-plays";
 import { chosenName, freeFruit, type NameProblem, ownersOf, type Profile, present } from "./profile";
 import { ProfileFields } from "./profile-fields";
@@ -26,7 +26,7 @@ interface Props {
 export function ArriveScreen({ session, game, seat, onDone }: Props) {
   const words = arriveWords();
   useTitle(words.title(pick(game.text).name));
-  const root = useLanding<HTMLDivElement>("input, .sit-go .btn");
+  const root = useHeadingFocus<HTMLDivElement>("input, .sit-go .btn");
   const free = seat !== undefined || session.seats.value.some(({ player, robot }) => !player && !robot);
   return (
     <div ref={root} class="vichy page arrive">

@@ -9,7 +9,7 @@ import { forgetTable } from "../../session/resume";
 import type { TableSession } from "../../session/table-session";
 import { watch } from "../../session/watching";
 import { shownName } from "../../table/seats";
-import { useLanding, useTitle } from "../../ui/landing";
+import { useHeadingFocus, useTitle } from "../../ui/screen-heading";
 import { toast } from "../../ui/toast";
 import { tableWords } from "../table/words";
 import { arriveWords } from "./words";
@@ -17,7 +17,7 @@ import { arriveWords } from "./words";
 /** Who was asked to leave may watch; no seat is offered. */
 export function Kicked({ session }: { session: TableSession }) {
   const words = arriveWords();
-  const heading = useLanding<HTMLHeadingElement>();
+  const heading = useHeadingFocus<HTMLHeadingElement>();
   const { table } = session.snapshot.value ?? {};
   const place = table?.seats.findIndex(({ player }) => player !== null && player === table.host) ?? -1;
   const title = words.kicked(shownName(table?.seats[place], place) || tableWords().theHost);
@@ -73,7 +73,7 @@ async function openLike(wanted: Like): Promise<void> {
 /** The table is closed, or was never there: its like can be opened. */
 export function Closed({ session, id }: { session: TableSession; id: string }) {
   const words = arriveWords();
-  const heading = useLanding<HTMLHeadingElement>();
+  const heading = useHeadingFocus<HTMLHeadingElement>();
   const like = useLike(session, id);
   const text = like ? words.closed : (session.gone.value?.text ?? words.closed);
   useTitle(text);

@@ -1,4 +1,4 @@
-import { useTitle } from "../../ui/landing";
+import { useTitle } from "../../ui/screen-heading";
 import { Face } from "./face";
 import { Setup } from "./setup";
 import { evening } from "./store";

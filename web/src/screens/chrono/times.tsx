@@ -1,6 +1,6 @@
 import { Avatar } from "../../art/avatar";
 import { REAL_TABLE } from "../../companion/real-table";
-import { useLanding } from "../../ui/landing";
+import { useHeadingFocus } from "../../ui/screen-heading";
 import { Page } from "../page/page";
 import { duration } from "./duration";
 import type { Evening } from "./state";
@@ -11,7 +11,7 @@ import "./times.css";
 /** How long everybody took: bars, with the numbers beside them. */
 export function Times({ evening }: { evening: Evening }) {
   const words = chronoWords();
-  const heading = useLanding<HTMLHeadingElement>();
+  const heading = useHeadingFocus<HTMLHeadingElement>();
   const total = evening.spent.reduce((sum, one) => sum + one, 0);
   const longest = Math.max(1, ...evening.spent);
   const turns = evening.turns.reduce((sum, one) => sum + one, 0);

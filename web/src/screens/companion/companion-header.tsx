@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { Icon } from "../../art/icons";
 import { follow, routeOf } from "../../router";
-import { useLanding } from "../../ui/landing";
+import { useHeadingFocus } from "../../ui/screen-heading";
 import { companionPageWords } from "./words";
 import "./companion-header.css";
 
@@ -16,7 +16,7 @@ interface Props {
 /** The top of every page around the real table. */
 export function CompanionHeader({ back, sub, children }: Props) {
   const words = companionPageWords();
-  const heading = useLanding<HTMLHeadingElement>();
+  const heading = useHeadingFocus<HTMLHeadingElement>();
   return (
     <header class="real-head">
       <a class="iconb" href={back} aria-label={words.back} onClick={follow}>

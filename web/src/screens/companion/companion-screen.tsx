@@ -3,7 +3,7 @@ import { REAL_TABLE } from "../../companion/real-table";
 import { gameOf } from "../../games";
 import { pick } from "../../i18n";
 import { follow } from "../../router";
-import { useTitle } from "../../ui/landing";
+import { useTitle } from "../../ui/screen-heading";
 import { dayOf } from "../sheet/day";
 import { shelf } from "../sheet/shelf";
 import { CompanionHeader, type Tool, toolsHere } from "./companion-header";

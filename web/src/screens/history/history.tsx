@@ -8,7 +8,7 @@ import { me, type PastMatch, pastMatches, replayAddress } from "../../net/api";
 import { replayId } from "../../net/replays";
 import { follow } from "../../router";
 import { settings } from "../../settings";
-import { useLanding, useTitle } from "../../ui/landing";
+import { useHeadingFocus, useTitle } from "../../ui/screen-heading";
 import { Page } from "../page/page";
 import { OpenFile } from "../replay/open-file";
 import { type Running, runningText, useRunning } from "./running";
@@ -17,7 +17,7 @@ import "./history.css";
 
 export function HistoryScreen() {
   const words = historyWords();
-  const heading = useLanding<HTMLHeadingElement>();
+  const heading = useHeadingFocus<HTMLHeadingElement>();
   useTitle(words.title);
   const matches = useSignal<PastMatch[] | null>(null);
   const failed = useSignal(false);

@@ -5,8 +5,8 @@ import { GAMES } from "../../games";
 import { follow } from "../../router";
 import { household, isChild } from "../../session/household";
 import { lastTables } from "../../session/resume";
-import { useLanding, useTitle } from "../../ui/landing";
 import { later } from "../../ui/lazy";
+import { useHeadingFocus, useTitle } from "../../ui/screen-heading";
 import { useKeys } from "../../ui/use-keys";
 import { householdOpen } from "../household/open";
 import { WhoPlays } from "../household/who-plays";
@@ -29,7 +29,7 @@ const HomeKeys = later(async () => (await import("./home-keys")).HomeKeys);
 
 export function HomeScreen() {
   const home = homeWords();
-  const heading = useLanding<HTMLHeadingElement>();
+  const heading = useHeadingFocus<HTMLHeadingElement>();
   useTitle(null);
   useTop();
   return (

@@ -11,7 +11,7 @@ import { BoardCommands } from "../../table/commands";
 import { RuleRef } from "../../table/rule-ref";
 import { hearRefusals } from "../../table/toast-refusal";
 import { useSeconds } from "../../table/turn-clock";
-import { useLanding } from "../../ui/landing";
+import { useHeadingFocus } from "../../ui/screen-heading";
 import { type KeyLookup, useKeys } from "../../ui/use-keys";
 import { RuleBook } from "../table/rule-book";
 import { Coach } from "./coach";
@@ -35,7 +35,7 @@ export function ExerciseView(props: ExerciseProps) {
   const { game, module, lessons, exercise } = props;
   const [session] = useState(() => new LessonSession(game.id, exercise));
   useTaught(session, props.onDone);
-  const main = useLanding<HTMLElement>(".coach h2"); // whoever teaches has the word
+  const main = useHeadingFocus<HTMLElement>(".coach h2"); // whoever teaches has the word
   const done = session.done.value;
   const { ticks } = lessons.text(exercise.id);
   return (

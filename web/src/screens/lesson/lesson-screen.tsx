@@ -6,7 +6,7 @@ import { pick } from "../../i18n";
 import { reachable } from "../../net/offline";
 import { rememberLesson } from "../../session/lesson-progress";
 import { Confirms } from "../../ui/confirm";
-import { useTitle } from "../../ui/landing";
+import { useTitle } from "../../ui/screen-heading";
 import { Coach } from "./coach";
 import { ExerciseView } from "./exercise-view";
 import { LessonHeader, LessonList } from "./lesson-header";

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { t } from "../../i18n";
 import { follow } from "../../router";
-import { useLanding } from "../../ui/landing";
+import { useHeadingFocus } from "../../ui/screen-heading";
 import { PageHeader } from "./page-header";
 import "./page.css";
 
@@ -29,7 +29,7 @@ export function Notice({
   live?: boolean;
   children?: ComponentChildren;
 }) {
-  const heading = useLanding<HTMLHeadingElement>();
+  const heading = useHeadingFocus<HTMLHeadingElement>();
   return (
     <main class="vichy page centred">
       <h1 aria-live={live ? "polite" : undefined} ref={heading} tabIndex={-1}>

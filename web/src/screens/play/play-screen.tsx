@@ -6,7 +6,7 @@ import { BoardBox } from "../../table/board-box";
 import { BoardCommands } from "../../table/commands";
 import { Ticking } from "../../table/turn-clock";
 import { useDoubledTime, useTurnCue } from "../../table/turn-cue";
-import { useLanding } from "../../ui/landing";
+import { useHeadingFocus } from "../../ui/screen-heading";
 import { type KeyLookup, type Keys, lookupIn, useKeys } from "../../ui/use-keys";
 import { isWide } from "../../ui/wide-window";
 import { SideTalk } from "../talk/side-talk";
@@ -26,7 +26,7 @@ interface Props {
 
 /** A game being played: everything that a window has once, and the board below it. Keyed by the deal. */
 export function PlayScreen({ session, game, module, onSheet }: Props) {
-  const root = useLanding<HTMLDivElement>("h1");
+  const root = useHeadingFocus<HTMLDivElement>("h1");
   const commands = useRef<KeyLookup | null>(null);
   useFollowing(session, module);
   useReadingPause(session, module);

@@ -8,7 +8,7 @@ import type { ProfilePage } from "../../net/profile";
 import { follow } from "../../router";
 import { settings } from "../../settings";
 import { Confirms } from "../../ui/confirm";
-import { useLanding, useTitle } from "../../ui/landing";
+import { useHeadingFocus, useTitle } from "../../ui/screen-heading";
 import { Notice, Page } from "../page/page";
 import { settingsOpen } from "../settings/open";
 import { CourseCard } from "./course-card";
@@ -50,7 +50,7 @@ export function seenText(at: number): string {
 
 function Head({ page, now, own }: { page: ProfilePage | null; now: Loading; own: boolean }) {
   const words = profileWords();
-  const heading = useLanding<HTMLHeadingElement>();
+  const heading = useHeadingFocus<HTMLHeadingElement>();
   // A change of name in the settings shows here at once.
   const self = page?.own || (own && page === null) ? me.value : null;
   const name = self?.name ?? page?.name ?? words.mine;

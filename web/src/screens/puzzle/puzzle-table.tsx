@@ -10,8 +10,8 @@ import { play } from "../../sound/sound";
 import { BoardBox } from "../../table/board-box";
 import { BoardCommands } from "../../table/commands";
 import { Confirms, confirm } from "../../ui/confirm";
-import { useLanding, useTitle } from "../../ui/landing";
 import { announce } from "../../ui/live-region";
+import { useHeadingFocus, useTitle } from "../../ui/screen-heading";
 import { type KeyLookup, useKeys } from "../../ui/use-keys";
 import { isWide } from "../../ui/wide-window";
 import { KeyHelp } from "../play/key-help";
@@ -33,7 +33,7 @@ export interface TableProps {
 
 /** The real board with a goal above it; what a table has around it, a puzzle has not. */
 export function PuzzleTable({ session, named, puzzle, module }: TableProps) {
-  const root = useLanding<HTMLDivElement>("h1");
+  const root = useHeadingFocus<HTMLDivElement>("h1");
   const record = useMemo(() => recordOf(named, session), [named, session]);
   const ending = useEnding(session, record, puzzle);
   const days = useSignal(false);

@@ -8,7 +8,7 @@ import { follow } from "../../router";
 import { PuzzleSession } from "../../session/puzzle";
 import { syncDays, today } from "../../session/puzzle-days";
 import { keptDays, loadSheet } from "../../session/puzzle-sheet";
-import { useLanding, useTitle } from "../../ui/landing";
+import { useHeadingFocus, useTitle } from "../../ui/screen-heading";
 import { Notice, Page } from "../page/page";
 import { addressOf, type Named, namedBy, nextEndless, noteEndless } from "./address";
 import { PuzzleTable } from "./puzzle-table";
@@ -116,7 +116,7 @@ function Opened({ named, sheet, puzzle, module }: OpenedProps) {
 /** Without a network: the days that are on this device. */
 function NotHere({ game }: { game: GameEntry }) {
   const words = puzzleWords();
-  const heading = useLanding<HTMLHeadingElement>();
+  const heading = useHeadingFocus<HTMLHeadingElement>();
   useTitle(words.notHere);
   const days = keptDays(game.id);
   return (

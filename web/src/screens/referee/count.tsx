@@ -1,6 +1,6 @@
 import { companionOf, gameOf } from "../../games";
 import { go } from "../../router";
-import { useTitle } from "../../ui/landing";
+import { useTitle } from "../../ui/screen-heading";
 import { toast } from "../../ui/toast";
 import { Notice } from "../page/page";
 import { pageWords } from "../page/words";

@@ -2,7 +2,7 @@ import { REAL_TABLE } from "../../companion/real-table";
 import { companionOf, GAMES, gameOf } from "../../games";
 import { pick } from "../../i18n";
 import { follow } from "../../router";
-import { useTitle } from "../../ui/landing";
+import { useTitle } from "../../ui/screen-heading";
 import { CompanionHeader, ToolTabs } from "../companion/companion-header";
 import { BookDialog } from "../rules/book-dialog";
 import { refereeWords } from "./words";

@@ -3,7 +3,7 @@ import { useEffect } from "preact/hooks";
 import { gameOf } from "../../games";
 import { BadFile } from "../../games/replay-file";
 import { Refused } from "../../net/api";
-import { useLanding, useTitle } from "../../ui/landing";
+import { useHeadingFocus, useTitle } from "../../ui/screen-heading";
 import { Notice, Page } from "../page/page";
 import { goThere } from "./address";
 import { Analysis } from "./analysis";
@@ -94,7 +94,7 @@ async function open(id: string, step: string | null): Promise<Looked> {
 
 function Opener() {
   const words = replayWords();
-  const heading = useLanding<HTMLHeadingElement>();
+  const heading = useHeadingFocus<HTMLHeadingElement>();
   return (
     <Page>
       <main class="sheet">

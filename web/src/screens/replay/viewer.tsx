@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { replaySession } from "../../session/replay";
 import { BoardBox } from "../../table/board-box";
 import { BoardCommands } from "../../table/commands";
-import { useLanding, useTitle } from "../../ui/landing";
 import { announce } from "../../ui/live-region";
+import { useHeadingFocus, useTitle } from "../../ui/screen-heading";
 import { useKeys } from "../../ui/use-keys";
 import { useAddress } from "./address";
 import { AllHands } from "./all-hands";
@@ -22,7 +22,7 @@ import "./viewer.css";
 export function Viewer({ looked }: { looked: Looked }) {
   const { recording, analysis, game } = looked;
   const hands = useSignal(false);
-  const root = useLanding<HTMLDivElement>("h1");
+  const root = useHeadingFocus<HTMLDivElement>("h1");
   useTitle(replayWords().title(recording.round.value.round));
   useEffect(() => analysis.start(new URLSearchParams(location.search).has("analyse")), [analysis]);
   useEffect(() => recording.pause, [recording]);

@@ -5,8 +5,8 @@ import { pick, t } from "../../i18n";
 import { ruleBook } from "../../net/api";
 import { follow } from "../../router";
 import { settings } from "../../settings";
-import { useLanding, useTitle } from "../../ui/landing";
 import { Markdown } from "../../ui/markdown";
+import { useHeadingFocus, useTitle } from "../../ui/screen-heading";
 import { Page } from "../page/page";
 import { pageWords } from "../page/words";
 import { LearnLink } from "./learn-link";
@@ -15,7 +15,7 @@ import "./rules.css";
 
 export function RulesScreen({ game }: { game: string }) {
   const chosen = gameOf(game) ?? GAMES[0];
-  const main = useLanding<HTMLElement>();
+  const main = useHeadingFocus<HTMLElement>();
   useTitle(chosen ? t.value.rules.title(pick(chosen.text).name) : null);
   if (chosen === undefined) return null;
   return (

@@ -12,7 +12,7 @@ import { follow } from "../../router";
 import type { TableSession } from "../../session/table-session";
 import { play } from "../../sound/sound";
 import { peopleOf } from "../../table/seats";
-import { useLanding, useTitle } from "../../ui/landing";
+import { useHeadingFocus, useTitle } from "../../ui/screen-heading";
 import { canShare, copyText } from "../../ui/share";
 import { toast } from "../../ui/toast";
 import { askLeave } from "../table/host-actions";
@@ -39,7 +39,7 @@ export function ScoreScreen({ session, module, onLook }: Props) {
   const result = snapshot?.result ?? null;
   const game = snapshot ? gameOf(snapshot.table.game) : null;
   const code = snapshot?.table.code ?? "";
-  const heading = useLanding<HTMLHeadingElement>();
+  const heading = useHeadingFocus<HTMLHeadingElement>();
   useTitle(`${scoreWords().sheet} – ${t.value.table.name(code)}`);
   const winners = (result?.match?.winners ?? result?.winners ?? []).flatMap(
     (seat) => peopleOf(session)[seat] ?? [],

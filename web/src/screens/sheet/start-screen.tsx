@@ -9,7 +9,7 @@ import type { Json } from "../../net/protocol";
 import { follow, go } from "../../router";
 import { isRemembering } from "../../storage";
 import { Segments } from "../../ui/fields";
-import { useTitle } from "../../ui/landing";
+import { useTitle } from "../../ui/screen-heading";
 import { toast } from "../../ui/toast";
 import { CompanionHeader, ToolTabs } from "../companion/companion-header";
 import { dayOf } from "./day";

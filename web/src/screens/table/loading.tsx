@@ -1,4 +1,4 @@
-import { useTitle } from "../../ui/landing";
+import { useTitle } from "../../ui/screen-heading";
 import { Notice } from "../page/page";
 import { tableWords } from "./words";
 import "./loading.css";

@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useId } from "preact/hooks";
 import { type DealLine, dealsOf, fingerprint } from "../../session/deal-check";
-import { useLanding, useTitle } from "../../ui/landing";
+import { useHeadingFocus, useTitle } from "../../ui/screen-heading";
 import { Page } from "../page/page";
 import { DealCheck } from "./deal-panel";
 import { dealWords } from "./words";
@@ -10,7 +10,7 @@ import "./verify.css";
 /** Checks a downloaded match without the server: everything is worked out here. */
 export function VerifyScreen() {
   const words = dealWords();
-  const heading = useLanding<HTMLHeadingElement>();
+  const heading = useHeadingFocus<HTMLHeadingElement>();
   useTitle(words.pageTitle);
   const text = useSignal("");
   const [file, field] = [useId(), useId()];

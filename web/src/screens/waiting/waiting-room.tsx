@@ -11,8 +11,8 @@ import type { TableSession } from "../../session/table-session";
 import { change, settings } from "../../settings";
 import { peopleOf } from "../../table/seats";
 import { openBook } from "../../table/toast-refusal";
-import { useLanding, useTitle } from "../../ui/landing";
 import { later } from "../../ui/lazy";
+import { useHeadingFocus, useTitle } from "../../ui/screen-heading";
 import { useNarrow } from "../../ui/use-media";
 import { askLeave, isHost } from "../table/host-actions";
 import { tableWords } from "../table/words";
@@ -34,7 +34,7 @@ export function WaitingRoom({ session }: { session: TableSession }) {
   const words = waitingWords();
   const narrow = useNarrow();
   const game = gameOf(session.game.value ?? "");
-  const main = useLanding<HTMLButtonElement>();
+  const main = useHeadingFocus<HTMLButtonElement>();
   const { chosen, starter } = useStarter(session);
   useArrivals(session);
   useTitle(words.title(session.code.value));

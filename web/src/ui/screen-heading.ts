@@ -11,7 +11,7 @@ let landed = false; // the page as it was loaded is the browser's own beginning
  * For the heading of a screen: takes the focus when the screen comes up in place of another.
  * `inside`: the selector of the heading, where the element is what holds it.
  */
-export function useLanding<E extends HTMLElement>(inside?: string) {
+export function useHeadingFocus<E extends HTMLElement>(inside?: string) {
   const heading = useRef<E>(null);
   useLayoutEffect(() => {
     const first = !landed;
