@@ -5,7 +5,7 @@ import type { Snapshot } from "../src/net/protocol";
 import { chosenName, freeFruit, ownersOf, problemOf } from "../src/screens/arrive/profile";
 import { handedOver, newsOf } from "../src/screens/waiting/arrivals";
 import { chairLimit } from "../src/screens/waiting/chairs-stepper";
-import { watch } from "../src/session/watching";
+import { watch } from "../src/session/watched-tables";
 import { change } from "../src/settings";
 import { PAGE } from "../src/ui/dialog-stack";
 import { Toasts } from "../src/ui/toast";

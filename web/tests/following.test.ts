@@ -8,7 +8,7 @@ import rummikub from "../src/games/rummikub/game";
 import { deedsOf, turnSentence } from "../src/games/rummikub/sentence";
 import type { GameEvent, Json, Snapshot, Update } from "../src/net/protocol";
 import { LiveSession } from "../src/session/live";
-import { pastSession } from "../src/session/past";
+import { pastSession } from "../src/session/past-session";
 import { type Move, PACES } from "../src/session/playback";
 import { change } from "../src/settings";
 import { lastMoves } from "../src/table/last-moves";

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { me } from "../src/net/api";
 import { reachable } from "../src/net/offline";
 import { HomeScreen } from "../src/screens/home/home";
-import { forgetTable, lastTables, rememberTable } from "../src/session/resume";
+import { forgetTable, lastTables, rememberTable } from "../src/session/last-tables";
 import { change } from "../src/settings";
 import { canShare, copyText } from "../src/ui/share";
 import { click, done, key } from "./table-stage";

@@ -5,7 +5,7 @@ import type { GameEntry } from "../../games/game";
 import { pick, t } from "../../i18n";
 import { me } from "../../net/api";
 import type { TableSession } from "../../session/table-session";
-import { watch } from "../../session/watching";
+import { watch } from "../../session/watched-tables";
 import { shownName } from "../../table/seats";
 import { useHeadingFocus, useTitle } from "../../ui/screen-heading";
 import { WhoPlays } from "../household/who-plays";

@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import type { TableSession } from "../../session/table-session";
-import { watch } from "../../session/watching";
+import { watch } from "../../session/watched-tables";
 import { accepted } from "../../table/toast-refusal";
 import { Dialog } from "../../ui/dialog";
 import { chosenName, freeFruit, type NameProblem, ownersOf, type Profile, present } from "./profile";

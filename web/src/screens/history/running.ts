@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t } from "../../i18n";
 import { findTable, me, Refused, type TableLine } from "../../net/api";
-import { type LastTable, lastTables } from "../../session/resume";
+import { type LastTable, lastTables } from "../../session/last-tables";
 import { historyWords } from "./words";
 
 /** "en cours, avec Léa et Karim" */

@@ -4,7 +4,7 @@ import { Avatar } from "../../art/avatar";
 import { GAMES } from "../../games";
 import { follow } from "../../router";
 import { household, isChild } from "../../session/household";
-import { lastTables } from "../../session/resume";
+import { lastTables } from "../../session/last-tables";
 import { later } from "../../ui/lazy";
 import { useHeadingFocus, useTitle } from "../../ui/screen-heading";
 import { useKeys } from "../../ui/use-keys";

@@ -6,7 +6,7 @@ import type { GameEntry } from "../../games/game";
 import { pick, t } from "../../i18n";
 import { findTable, me, openTable, Refused, type TableLine } from "../../net/api";
 import { follow, go } from "../../router";
-import { forgetTable, type LastTable, lastTables } from "../../session/resume";
+import { forgetTable, type LastTable, lastTables } from "../../session/last-tables";
 import { toast } from "../../ui/toast";
 import { homeWords } from "./words";
 import "./resume.css";

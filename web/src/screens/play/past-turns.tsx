@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import type { GameModule } from "../../games/game";
-import { pastSession } from "../../session/past";
+import { pastSession } from "../../session/past-session";
 import type { TableSession } from "../../session/table-session";
 import type { Turn } from "../../session/turns";
 import { BoardBox } from "../../table/board-box";

@@ -3,7 +3,7 @@
 import { go } from "../../router";
 import type { Session } from "../../session/session";
 import type { TableSession } from "../../session/table-session";
-import { watch } from "../../session/watching";
+import { watch } from "../../session/watched-tables";
 import type { Person } from "../../table/seats";
 import { accepted } from "../../table/toast-refusal";
 import { confirm } from "../../ui/confirm";

@@ -5,7 +5,7 @@ import { useSignal } from "@preact/signals";
 import type { Ref } from "preact";
 import { Icon } from "../../art/icons";
 import type { TableSession } from "../../session/table-session";
-import { watch } from "../../session/watching";
+import { watch } from "../../session/watched-tables";
 import { type Person, peopleOf } from "../../table/seats";
 import { accepted, openBook } from "../../table/toast-refusal";
 import { canQueue, QueuePlace } from "../arrive/queue-place";
