@@ -11,7 +11,7 @@ import {
   restPoints,
   withOne,
   withoutAt,
-} from "../src/games/rummikub/rest";
+} from "../src/games/rummikub/tapped-tiles";
 import { change } from "../src/settings";
 import sets from "./vectors/rummikub.json";
 import boxes from "./vectors/rummikub-box.json";

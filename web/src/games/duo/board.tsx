@@ -6,9 +6,9 @@ import { useFlip } from "../../ui/flip";
 import { useRoving } from "../../ui/roving-focus";
 import { Actions } from "./actions";
 import { Hand } from "./hand";
-import { Me } from "./me";
 import { Opponents } from "./opponents";
 import { Piles } from "./piles";
+import { PlayerPanel } from "./player-panel";
 import { DuoTurn } from "./turn";
 import { useTurnCommands } from "./turn-commands";
 import type { DuoView } from "./view";
@@ -31,7 +31,7 @@ function Playing({ session }: { session: Session }) {
       {!session.puzzle && <Opponents session={session} turn={turn} />}
       <Piles turn={turn} />
       <section class="duo-me" aria-label={words().hand}>
-        <Me session={session} turn={turn} />
+        <PlayerPanel session={session} turn={turn} />
         {seated && <Hand turn={turn} />}
         {seated && <Actions turn={turn} />}
       </section>

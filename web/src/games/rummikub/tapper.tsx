@@ -19,7 +19,7 @@ import {
   restPoints,
   withOne,
   withoutAt,
-} from "./rest";
+} from "./tapped-tiles";
 import "./tapper.css";
 
 /** Fourteen keys for what is left on a rack: the colour of a tile does not count. */

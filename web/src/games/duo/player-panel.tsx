@@ -9,10 +9,10 @@ import { turnClock, useSeconds } from "../../table/turn-clock";
 import { HintBox, HintButton, hintShown } from "./hint-box";
 import type { DuoTurn } from "./turn";
 import { words } from "./wording";
-import "./me.css";
+import "./player-panel.css";
 
 /** Whose turn it is, the player's standing, and the tools of the hand. */
-export function Me({ session, turn }: { session: Session; turn: DuoTurn }) {
+export function PlayerPanel({ session, turn }: { session: Session; turn: DuoTurn }) {
   return (
     <div class={turn.mine.value ? "mecol on" : "mecol"}>
       <Clock session={session} />
