@@ -1,10 +1,10 @@
 import { reachable } from "./net/offline";
 import { route } from "./router";
 import { HomeScreen } from "./screens/home/home";
-import { householdOpen } from "./screens/household/open";
+import { householdOpen } from "./screens/household/household-open";
 import { Notice } from "./screens/page/page";
 import { pageWords } from "./screens/page/words";
-import { settingsOpen } from "./screens/settings/open";
+import { settingsOpen } from "./screens/settings/settings-open";
 import { later } from "./ui/lazy";
 import { LiveRegion } from "./ui/live-region";
 import { isIncomplete } from "./ui/missing-parts";

@@ -1,5 +1,5 @@
 import { useTitle } from "../../ui/screen-heading";
-import { Face } from "./face";
+import { Face } from "./clock-face";
 import { Setup } from "./setup";
 import { evening } from "./store";
 import { Times } from "./times";

@@ -11,7 +11,7 @@ import { settings } from "../../settings";
 import { useHeadingFocus, useTitle } from "../../ui/screen-heading";
 import { Page } from "../page/page";
 import { OpenFile } from "../replay/open-file";
-import { type Running, runningText, useRunning } from "./running";
+import { type Running, runningText, useRunning } from "./running-matches";
 import { historyWords } from "./words";
 import "./history.css";
 

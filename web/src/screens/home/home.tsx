@@ -8,7 +8,7 @@ import { lastTables } from "../../session/last-tables";
 import { later } from "../../ui/lazy";
 import { useHeadingFocus, useTitle } from "../../ui/screen-heading";
 import { useKeys } from "../../ui/use-keys";
-import { householdOpen } from "../household/open";
+import { householdOpen } from "../household/household-open";
 import { WhoPlays } from "../household/who-plays";
 import { Page } from "../page/page";
 import { pageWords } from "../page/words";

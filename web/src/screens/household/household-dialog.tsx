@@ -11,8 +11,8 @@ import { Dialog } from "../../ui/dialog";
 import { Switch } from "../../ui/fields";
 import { toast } from "../../ui/toast";
 import { Fruits } from "../settings/fruits";
+import { householdOpen } from "./household-open";
 import { tryToPlayAs } from "./member-chips";
-import { householdOpen } from "./open";
 import { householdWords } from "./words";
 import "./household-dialog.css";
 

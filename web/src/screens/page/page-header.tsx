@@ -5,7 +5,7 @@ import { t } from "../../i18n";
 import { me } from "../../net/api";
 import { follow } from "../../router";
 import { change, isDark, settings } from "../../settings";
-import { settingsOpen } from "../settings/open";
+import { settingsOpen } from "../settings/settings-open";
 import { pageWords } from "./words";
 import "./page-header.css";
 

@@ -13,7 +13,7 @@ import { turnClock, useSeconds } from "../../table/turn-clock";
 import { Dialog } from "../../ui/dialog";
 import { canFill, fills, toggleFullscreen } from "../../ui/fullscreen";
 import { useKeys } from "../../ui/use-keys";
-import { settingsOpen } from "../settings/open";
+import { settingsOpen } from "../settings/settings-open";
 import { askClose, askLeave, isHost } from "../table/host-actions";
 import { absenceAt } from "../table/presence";
 import { TalkButton } from "../talk/chat";

@@ -7,7 +7,7 @@ import type { PastMatch } from "../../net/api";
 import { chosenMatches, type ProfilePage } from "../../net/profile";
 import { follow } from "../../router";
 import { settings } from "../../settings";
-import { type Running, runningText, useRunning } from "../history/running";
+import { type Running, runningText, useRunning } from "../history/running-matches";
 import { dayOf } from "./days";
 import { Filter, GameFilter } from "./game-filter";
 import { GameMark } from "./game-mark";

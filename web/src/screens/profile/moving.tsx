@@ -5,7 +5,7 @@ import { deviceCode, eraseMe, onlyHere, type ProfilePage, redeemCode } from "../
 import { settings } from "../../settings";
 import { confirm } from "../../ui/confirm";
 import { toast } from "../../ui/toast";
-import { settingsOpen } from "../settings/open";
+import { settingsOpen } from "../settings/settings-open";
 import { forgetSeen, startAfresh } from "./seen-page";
 import { profileWords } from "./words";
 

@@ -10,7 +10,7 @@ import { settings } from "../../settings";
 import { Confirms } from "../../ui/confirm";
 import { useHeadingFocus, useTitle } from "../../ui/screen-heading";
 import { Notice, Page } from "../page/page";
-import { settingsOpen } from "../settings/open";
+import { settingsOpen } from "../settings/settings-open";
 import { CourseCard } from "./course-card";
 import { dayOf, kindOfDay, monthOf } from "./days";
 import { GameMark } from "./game-mark";

@@ -7,7 +7,7 @@ import { accepted } from "../../table/toast-refusal";
 import { useSeconds } from "../../table/turn-clock";
 import { isMinded } from "../table/presence";
 import { tableWords } from "../table/words";
-import { isReady, waitedFor } from "./ticks";
+import { isReady, waitedFor } from "./ready-ticks";
 import { scoreWords } from "./words";
 
 interface TickProps {

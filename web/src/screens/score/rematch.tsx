@@ -11,7 +11,7 @@ import { StarterChoice, useStarter } from "../waiting/starter";
 import { AllRules } from "../waiting/table-rules";
 import { Chairs } from "../waiting/waiting-seats";
 import { TickButton } from "./next-round";
-import { waitedFor } from "./ticks";
+import { waitedFor } from "./ready-ticks";
 import { scoreWords } from "./words";
 import "./rematch.css";
 

@@ -7,7 +7,7 @@ import { follow } from "../../router";
 import type { TableSession } from "../../session/table-session";
 import { type Person, peopleOf } from "../../table/seats";
 import { tableWords } from "../table/words";
-import { tickAt } from "./ticks";
+import { tickAt } from "./ready-ticks";
 import { scoreWords } from "./words";
 import "./score-pad.css";
 

@@ -10,10 +10,10 @@ import { Dialog } from "../../ui/dialog";
 import { Segments, Switch } from "../../ui/fields";
 import { toast } from "../../ui/toast";
 import { HouseholdButton } from "../household/household-button";
-import { householdOpen } from "../household/open";
+import { householdOpen } from "../household/household-open";
 import { Account } from "./account";
 import { Identity } from "./identity";
-import { settingsOpen } from "./open";
+import { settingsOpen } from "./settings-open";
 import { settingsWords } from "./words";
 import "./settings.css";
 

@@ -15,7 +15,7 @@ import { Over } from "./time-up";
 import { useWakeLock } from "./wake-lock";
 import { lookOf, secondsOf } from "./warnings";
 import { chronoWords } from "./words";
-import "./face.css";
+import "./clock-face.css";
 
 /** The whole screen is « au suivant », except the corners. */
 export function Face({ evening }: { evening: Evening }) {
