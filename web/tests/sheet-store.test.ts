@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type CellWrite, idOf } from "../src/companion/sheet/cells";
 import type { Head } from "../src/companion/sheet/tally";
 import { addTerm, typeKey } from "../src/screens/sheet/editing";
+import { emptySheet, forget, readKept, shelf } from "../src/screens/sheet/kept-sheets";
 import { Marks } from "../src/screens/sheet/marks";
 import { SheetStore } from "../src/screens/sheet/sheet-store";
-import { emptySheet, forget, readKept, shelf } from "../src/screens/sheet/shelf";
 
 const HEAD: Head = {
   id: "abcdefghijklmnopqrstuv",

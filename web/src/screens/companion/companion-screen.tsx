@@ -5,7 +5,7 @@ import { pick } from "../../i18n";
 import { follow } from "../../router";
 import { useTitle } from "../../ui/screen-heading";
 import { dayOf } from "../sheet/day";
-import { shelf } from "../sheet/shelf";
+import { shelf } from "../sheet/kept-sheets";
 import { CompanionHeader, type Tool, toolsHere } from "./companion-header";
 import { companionPageWords } from "./words";
 import "./companion-screen.css";

@@ -7,9 +7,9 @@ import { Dialog } from "../../ui/dialog";
 import { copyText } from "../../ui/share";
 import { toast } from "../../ui/toast";
 import { asCsv, asText, type Exported, fileName, titleOf } from "./exports";
+import { Together } from "./other-phones";
 import { asPicture } from "./picture";
 import type { SheetStore } from "./sheet-store";
-import { Together } from "./together";
 import { sheetWords } from "./words";
 import "./share-menu.css";
 

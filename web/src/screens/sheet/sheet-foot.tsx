@@ -6,8 +6,8 @@ import { t } from "../../i18n";
 import { plain, signed } from "../../i18n/grammar";
 import type { Editing } from "./editing";
 import type { Clash, Marks } from "./marks";
+import { WhoAmI } from "./other-phones";
 import type { SheetStore } from "./sheet-store";
-import { WhoAmI } from "./together";
 import { sheetWords } from "./words";
 import "./sheet-foot.css";
 

@@ -12,8 +12,8 @@ import {
   scoredRound,
   tally,
 } from "../../companion/sheet/tally";
+import { type Change, emptySheet, type KeptSheet, readKept, type Step, writeKept } from "./kept-sheets";
 import { randomId } from "./random-id";
-import { type Change, emptySheet, type KeptSheet, readKept, type Step, writeKept } from "./shelf";
 
 const UNDO_STEPS = 20;
 const AUTHOR_LETTERS = 11;

@@ -13,9 +13,9 @@ import { useTitle } from "../../ui/screen-heading";
 import { toast } from "../../ui/toast";
 import { CompanionHeader, ToolTabs } from "../companion/companion-header";
 import { dayOf } from "./day";
+import { forget, type ShelfLine, shelf } from "./kept-sheets";
+import { startSheet } from "./open-sheets";
 import { randomId } from "./random-id";
-import { startSheet } from "./sheets";
-import { forget, type ShelfLine, shelf } from "./shelf";
 import { sheetWords } from "./words";
 import "./start-screen.css";
 

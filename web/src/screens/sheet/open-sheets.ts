@@ -3,8 +3,8 @@
 import type { Head } from "../../companion/sheet/tally";
 import { me } from "../../net/api";
 import { readShared } from "../../net/sheets";
+import { emptySheet, readKept } from "./kept-sheets";
 import { SheetStore } from "./sheet-store";
-import { emptySheet, readKept } from "./shelf";
 
 const inPage = new Map<string, SheetStore>();
 

@@ -5,7 +5,7 @@ import { canShare, copyText, shareLink } from "../../ui/share";
 import { toast } from "../../ui/toast";
 import type { SheetStore } from "./sheet-store";
 import { sheetWords } from "./words";
-import "./together.css";
+import "./other-phones.css";
 
 const linkOf = (store: SheetStore): string => `${location.origin}/sheet/${store.head.id}`;
 
