@@ -4,7 +4,7 @@ import { gameOf } from "../../games";
 import { pick, told } from "../../i18n";
 import type { ProfilePage } from "../../net/profile";
 import { follow } from "../../router";
-import { Looking } from "./looking";
+import { AnalysisQueue } from "./analysis-queue";
 import { profileWords } from "./words";
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
  */
 export function MomentsCard({ page, again }: Props) {
   const words = profileWords().moments;
-  const looking = useMemo(() => new Looking(() => again?.()), []);
+  const looking = useMemo(() => new AnalysisQueue(() => again?.()), []);
   useEffect(() => (again ? looking.start(page.unjudged) : undefined), []);
   const looks = looking.left.value > 0;
   if (page.moments.length === 0 && (again === undefined || !page.own || page.matches === 0)) return null;

@@ -9,7 +9,7 @@ import { fetchAnalysis, startAnalysis } from "../../net/replays";
 const ASK_EVERY_MS = 1500;
 
 /** Has each of these analysed, and then calls `found` if there is anything new; `left` counts those still to come. */
-export class Looking {
+export class AnalysisQueue {
   readonly left = signal(0);
   private timer: ReturnType<typeof setTimeout> | undefined;
   private stopped = false; // nobody looks at the page any more, or nobody answers
