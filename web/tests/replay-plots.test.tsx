@@ -8,8 +8,8 @@ import { gameOf } from "../src/games";
 import { readReplay } from "../src/games/replay-file";
 import type { Curve, Replay } from "../src/net/protocol";
 import { Analysis } from "../src/screens/replay/analysis";
-import type { Looked } from "../src/screens/replay/looked";
 import { Plots } from "../src/screens/replay/plots";
+import type { ViewedMatch } from "../src/screens/replay/viewed-match";
 import { Recording } from "../src/session/recording";
 import { change } from "../src/settings";
 
@@ -27,7 +27,7 @@ function curveOf(name: "points" | "hands", { rounds }: Replay): Curve {
   return { name, error: 0, steps, values: steps.map((_, place) => [200 + place, 100 + place]) };
 }
 
-async function plotted(file: string, curves: ("points" | "hands")[]): Promise<Looked> {
+async function plotted(file: string, curves: ("points" | "hands")[]): Promise<ViewedMatch> {
   const found = await readReplay(readFileSync(`../tests/replays/${file}.replay`, "utf8"));
   const seats = found.replay.seats.map((seat, place) => ({
     ...seat,

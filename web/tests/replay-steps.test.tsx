@@ -4,8 +4,8 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Looked } from "../src/screens/replay/looked";
 import { playFromHere } from "../src/screens/replay/steps";
+import type { ViewedMatch } from "../src/screens/replay/viewed-match";
 import { change } from "../src/settings";
 import { PAGE } from "../src/ui/dialog-stack";
 import { Toasts } from "../src/ui/toast";
@@ -37,7 +37,7 @@ it.each([
   ["that it did not come about, where nobody answers", () => Promise.reject(new Error("offline")), "ouverte"],
 ])("tells %s", async (_what, answer, told) => {
   answering(answer);
-  await playFromHere({ recording } as unknown as Looked);
+  await playFromHere({ recording } as unknown as ViewedMatch);
   await act(() => render(<Toasts layer={PAGE} />, root));
   expect(root.textContent).toContain(told);
 });

@@ -1,10 +1,10 @@
 import { Avatar } from "../../art/avatar";
-import { type Looked, playersOf } from "./looked";
+import { playersOf, type ViewedMatch } from "./viewed-match";
 import { replayWords } from "./words";
 import "./all-hands.css";
 
 /** What everybody held at this moment. */
-export function AllHands({ looked }: { looked: Looked }) {
+export function AllHands({ looked }: { looked: ViewedMatch }) {
   const { recording, extras } = looked;
   const words = replayWords();
   return (

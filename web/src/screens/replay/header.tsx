@@ -7,12 +7,12 @@ import { settings } from "../../settings";
 import { Dialog } from "../../ui/dialog";
 import { canShare } from "../../ui/share";
 import { wayBack } from "./address";
-import { type Looked, stepWords } from "./looked";
 import { copyLink, shareTurn } from "./steps";
+import { stepWords, type ViewedMatch } from "./viewed-match";
 import { replayWords } from "./words";
 import "./header.css";
 
-export function ReplayHeader({ looked, hands }: { looked: Looked; hands: Signal<boolean> }) {
+export function ReplayHeader({ looked, hands }: { looked: ViewedMatch; hands: Signal<boolean> }) {
   const words = replayWords();
   const { recording, game } = looked;
   const { replay, round } = recording;
@@ -70,7 +70,7 @@ export function ReplayHeader({ looked, hands }: { looked: Looked; hands: Signal<
   );
 }
 
-function Rounds({ looked }: { looked: Looked }) {
+function Rounds({ looked }: { looked: ViewedMatch }) {
   const words = replayWords();
   const { recording } = looked;
   if (recording.replay.rounds.length < 2) return null;
@@ -95,7 +95,7 @@ function Rounds({ looked }: { looked: Looked }) {
 }
 
 /** A link to this very moment and seat, and the whole match as text. */
-function Sharing({ looked, onClose }: { looked: Looked; onClose(): void }) {
+function Sharing({ looked, onClose }: { looked: ViewedMatch; onClose(): void }) {
   const words = stepWords(looked);
   const { replay } = looked.recording;
   return (

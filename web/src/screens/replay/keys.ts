@@ -1,10 +1,10 @@
 // The keys of the screen that looks back.
 
-import { type Looked, playersOf } from "./looked";
 import { betterMove, copyLink, nextMark, playFromHere, seeMove } from "./steps";
+import { playersOf, type ViewedMatch } from "./viewed-match";
 
 /** What a key does; a button that has the focus keeps its own. */
-export function keyOf(looked: Looked, event: KeyboardEvent): (() => void) | undefined {
+export function keyOf(looked: ViewedMatch, event: KeyboardEvent): (() => void) | undefined {
   const { recording } = looked;
   const letter = event.key.toLowerCase();
   const { back, forward, toggle, go, last, pause } = recording;
@@ -37,7 +37,7 @@ export function keyOf(looked: Looked, event: KeyboardEvent): (() => void) | unde
 }
 
 /** The next seat that may be looked from. */
-function seeNext({ recording }: Looked, by: 1 | -1): void {
+function seeNext({ recording }: ViewedMatch, by: 1 | -1): void {
   const open = playersOf(recording)
     .map(({ seat }) => seat)
     .filter((seat) => recording.open.peek().includes(seat));

@@ -2,14 +2,14 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { announce } from "../../ui/live-region";
-import { type Looked, stepWords } from "./looked";
 import { Plots } from "./plots";
 import { Legend } from "./timeline";
 import { VerdictCard } from "./verdict";
+import { stepWords, type ViewedMatch } from "./viewed-match";
 import "./panel.css";
 
 /** Beside the board, or below it on a phone: the verdict on this turn, the analysis, the plot. */
-export function Panel({ looked }: { looked: Looked }) {
+export function Panel({ looked }: { looked: ViewedMatch }) {
   return (
     <aside class="replay-panel">
       <VerdictCard looked={looked} />
@@ -20,7 +20,7 @@ export function Panel({ looked }: { looked: Looked }) {
   );
 }
 
-function AnalysisCard({ looked }: { looked: Looked }) {
+function AnalysisCard({ looked }: { looked: ViewedMatch }) {
   const words = stepWords(looked);
   const { recording, analysis } = looked;
   const state = analysis.state.value;

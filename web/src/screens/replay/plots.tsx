@@ -3,7 +3,7 @@ import { t } from "../../i18n";
 import type { Curve } from "../../net/protocol";
 import { Plot } from "../../ui/plot";
 import { pensFor } from "../../ui/plot-pens";
-import { countText, type Looked, playersOf, stepWords } from "./looked";
+import { countText, playersOf, stepWords, type ViewedMatch } from "./viewed-match";
 import { replayWords } from "./words";
 import "./plots.css";
 
@@ -14,7 +14,7 @@ type Kind = (typeof KINDS)[number];
  * The round as lines, as far as it has been looked at: the chance of winning, the cards in hand, or the points. The
  * cursor is the timeline's.
  */
-export function Plots({ looked }: { looked: Looked }) {
+export function Plots({ looked }: { looked: ViewedMatch }) {
   const words = stepWords(looked);
   const chosen = useSignal<Kind | null>(null);
   const { recording, analysis, extras } = looked;
@@ -70,12 +70,12 @@ const valuesAt = (curve: Curve, step: string): readonly number[] | null =>
   curve.values[curve.steps.indexOf(step)] ?? null;
 
 /** What is known at each step; nothing of those that one has not come to. */
-function valuesSeen({ recording }: Looked, curve: Curve): (readonly number[] | null)[] {
+function valuesSeen({ recording }: ViewedMatch, curve: Curve): (readonly number[] | null)[] {
   const { steps } = recording.round.value;
   return steps.map(({ at }, turn) => (turn <= recording.seenTo.value ? valuesAt(curve, at) : null));
 }
 
-function linesOf(looked: Looked, curve: Curve) {
+function linesOf(looked: ViewedMatch, curve: Curve) {
   const { recording } = looked;
   const people = playersOf(recording);
   const pens = pensFor(people.map(({ face }) => face));
@@ -88,7 +88,7 @@ function linesOf(looked: Looked, curve: Curve) {
 }
 
 /** Who is ahead at the last moment that is shown, in one sentence. */
-function sentenceOf(looked: Looked, kind: Kind, curve: Curve): string {
+function sentenceOf(looked: ViewedMatch, kind: Kind, curve: Curve): string {
   const { recording, extras } = looked;
   const words = replayWords();
   const values = valuesSeen(looked, curve).findLast((row) => row !== null) ?? [];

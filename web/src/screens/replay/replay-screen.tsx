@@ -7,13 +7,13 @@ import { useHeadingFocus, useTitle } from "../../ui/screen-heading";
 import { Notice, Page } from "../page/page";
 import { goThere } from "./address";
 import { Analysis } from "./analysis";
-import type { Looked } from "./looked";
 import { OpenFile } from "./open-file";
 import { openRecording } from "./source";
+import type { ViewedMatch } from "./viewed-match";
 import { Viewer } from "./viewer";
 import { replayWords } from "./words";
 
-type Found = Looked | Fault | null;
+type Found = ViewedMatch | Fault | null;
 /** Why nothing is shown. `none`: a file can be chosen instead. */
 type Fault = "gone" | "otherRules" | "busy" | "offline" | "none";
 
@@ -82,7 +82,7 @@ function faultOf(error: unknown): Fault {
   return error instanceof Refused ? (FOR_GOOD[error.error.code] ?? "busy") : "offline";
 }
 
-async function open(id: string, step: string | null): Promise<Looked> {
+async function open(id: string, step: string | null): Promise<ViewedMatch> {
   const recording = await openRecording(id);
   const game = gameOf(recording.replay.game);
   if (game === null) throw new BadFile("game", 1, "");

@@ -3,12 +3,12 @@ import { Avatar } from "../../art/avatar";
 import { Icon } from "../../art/icons";
 import { told } from "../../i18n";
 import { Dialog } from "../../ui/dialog";
-import { type Looked, nameAt, numberText, playersOf, stepWords } from "./looked";
+import { nameAt, numberText, playersOf, stepWords, type ViewedMatch } from "./viewed-match";
 import { replayWords } from "./words";
 import "./seats-row.css";
 
 /** Everybody who played: a press shows the match from their seat. Each carries one number once it is known. */
-export function SeatsRow({ looked }: { looked: Looked }) {
+export function SeatsRow({ looked }: { looked: ViewedMatch }) {
   const words = replayWords();
   const { recording, analysis, extras } = looked;
   const asked = useSignal(false);
@@ -68,7 +68,7 @@ export function SeatsRow({ looked }: { looked: Looked }) {
 }
 
 /** What the number at each seat is, and the way to more about it. */
-function NumbersName({ looked, onAsk }: { looked: Looked; onAsk(): void }) {
+function NumbersName({ looked, onAsk }: { looked: ViewedMatch; onAsk(): void }) {
   const words = replayWords();
   return (
     <p>
@@ -81,13 +81,13 @@ function NumbersName({ looked, onAsk }: { looked: Looked; onAsk(): void }) {
 }
 
 /** How many cards a seat held at this moment, where that is known. */
-function heldBy({ recording, analysis }: Looked, seat: number): number | null {
+function heldBy({ recording, analysis }: ViewedMatch, seat: number): number | null {
   const hands = analysis.curves.value.find(({ name }) => name === "hands");
   return hands?.values[hands.steps.indexOf(recording.step.value.at)]?.[seat] ?? null;
 }
 
 /** What each number says, with an example of this match. */
-function Explained({ looked, onClose }: { looked: Looked; onClose(): void }) {
+function Explained({ looked, onClose }: { looked: ViewedMatch; onClose(): void }) {
   const words = stepWords(looked);
   const { recording, analysis } = looked;
   return (

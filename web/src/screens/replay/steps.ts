@@ -10,12 +10,12 @@ import { go } from "../../router";
 import { announce } from "../../ui/live-region";
 import { canShare, copyText, shareLink } from "../../ui/share";
 import { toast } from "../../ui/toast";
-import { type Looked, nameAt, stepWords } from "./looked";
 import { FILE } from "./source";
+import { nameAt, stepWords, type ViewedMatch } from "./viewed-match";
 import { replayWords } from "./words";
 
 /** Goes to the next turn with a mark (of this kind), in this round and then in the others, and around. */
-export function nextMark({ recording, analysis }: Looked, by: 1 | -1, kind?: MarkName): void {
+export function nextMark({ recording, analysis }: ViewedMatch, by: 1 | -1, kind?: MarkName): void {
   const all = recording.replay.rounds.flatMap(({ steps }) => steps);
   const here = all.findIndex(({ at }) => at === recording.step.peek().at);
   for (let far = 1; far <= all.length; far += 1) {
@@ -29,7 +29,7 @@ export function nextMark({ recording, analysis }: Looked, by: 1 | -1, kind?: Mar
 }
 
 /** The turn's better move and the position it starts from; null where none is known. */
-export function betterMove({ recording, analysis }: Looked): (Moved & { judged: Judgement }) | null {
+export function betterMove({ recording, analysis }: ViewedMatch): (Moved & { judged: Judgement }) | null {
   const { at, seat } = recording.step.value;
   const judged = analysis.at(at, seat, recording.eyes.value);
   if (!judged || judged.best.length === 0) return null;
@@ -38,7 +38,7 @@ export function betterMove({ recording, analysis }: Looked): (Moved & { judged: 
 }
 
 /** Plays the better move out over the real position; a second time shows the real turn again. */
-export function seeMove(looked: Looked): void {
+export function seeMove(looked: ViewedMatch): void {
   const { recording, extras } = looked;
   const move = betterMove(looked);
   if (recording.shown.peek() !== null || move === null) {
@@ -50,14 +50,14 @@ export function seeMove(looked: Looked): void {
 }
 
 /** The seat to play from: that of whoever made the turn. */
-export const canPlayOn = ({ recording }: Looked): boolean => {
+export const canPlayOn = ({ recording }: ViewedMatch): boolean => {
   const { replay, round, step, turn } = recording;
   return (
     replay.id !== "" && !replay.running && round.value.over && step.value.seat !== null && turn.value > 0
   );
 };
 
-export async function playFromHere(looked: Looked): Promise<void> {
+export async function playFromHere(looked: ViewedMatch): Promise<void> {
   const { replay, round, turn, step, eyes } = looked.recording;
   if (!canPlayOn(looked)) return;
   const seat = step.peek().seat ?? eyes.peek() ?? 0;
@@ -70,18 +70,18 @@ export async function playFromHere(looked: Looked): Promise<void> {
 }
 
 /** The address of this very moment and seat. */
-export function addressOf({ recording }: Looked): string {
+export function addressOf({ recording }: ViewedMatch): string {
   const { replay, step, eyes } = recording;
   const as = eyes.value === null ? "" : `?as=${eyes.value}`;
   return `/r/${encodeURIComponent(replay.id || FILE)}/${step.value.at}${as}`;
 }
 
-export async function copyLink(looked: Looked): Promise<void> {
+export async function copyLink(looked: ViewedMatch): Promise<void> {
   if (looked.recording.replay.id === "") return;
   if (await copyText(location.origin + addressOf(looked))) toast(replayWords().copied);
 }
 
-export async function shareTurn(looked: Looked): Promise<void> {
+export async function shareTurn(looked: ViewedMatch): Promise<void> {
   if (!canShare()) return copyLink(looked);
   const { recording, game } = looked;
   const { seat } = recording.step.peek();

@@ -3,13 +3,13 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../../art/icons";
 import { Mark } from "../../art/mark";
 import { isStill } from "../../settings";
-import { type Looked, placeText, stepWords } from "./looked";
 import { nextMark } from "./steps";
+import { placeText, stepWords, type ViewedMatch } from "./viewed-match";
 import { replayWords } from "./words";
 import "./timeline.css";
 
 /** The round turn by turn, and what moves through it. */
-export function Timeline({ looked }: { looked: Looked }) {
+export function Timeline({ looked }: { looked: ViewedMatch }) {
   return (
     <section class="timeline" aria-label={replayWords().timeline}>
       <Controls looked={looked} />
@@ -18,7 +18,7 @@ export function Timeline({ looked }: { looked: Looked }) {
   );
 }
 
-function Controls({ looked }: { looked: Looked }) {
+function Controls({ looked }: { looked: ViewedMatch }) {
   const words = stepWords(looked);
   const { recording } = looked;
   const { turn, last, playing, speed, back, forward, toggle, faster } = recording;
@@ -61,7 +61,7 @@ function Controls({ looked }: { looked: Looked }) {
 }
 
 /** How many turns carry each mark; a press leads to the next one. */
-export function Legend({ looked }: { looked: Looked }) {
+export function Legend({ looked }: { looked: ViewedMatch }) {
   const words = replayWords();
   const counts = looked.analysis.countsIn(looked.recording.round.value.round);
   if (counts.length === 0) return null;
@@ -84,7 +84,7 @@ export function Legend({ looked }: { looked: Looked }) {
 
 const APART = 18; // px from turn to turn at least: a longer round scrolls
 
-function Track({ looked }: { looked: Looked }) {
+function Track({ looked }: { looked: ViewedMatch }) {
   const { recording } = looked;
   const { steps } = recording.round.value;
   const { turn, last, go, pause } = recording;
@@ -142,7 +142,7 @@ function Track({ looked }: { looked: Looked }) {
 
 /** Turns that somebody else made: a robot that minded the seat, or the clock. */
 function badgeOf(
-  { recording }: Looked,
+  { recording }: ViewedMatch,
   step: { seat: number | null; by: string | null },
 ): "robot" | "clock" | null {
   if (step.by === "clock") return "clock";
@@ -158,7 +158,7 @@ function keepInSight(box: HTMLElement | null): void {
 }
 
 /** Marks beyond the edges of a long timeline, as pins that lead to them. */
-function Pins({ looked, box }: { looked: Looked; box: { current: HTMLDivElement | null } }) {
+function Pins({ looked, box }: { looked: ViewedMatch; box: { current: HTMLDivElement | null } }) {
   const seen = useSignal<[number, number] | null>(null);
   const { steps } = looked.recording.round.value;
   useEffect(() => {

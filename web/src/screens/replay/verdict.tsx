@@ -2,13 +2,13 @@ import { Avatar } from "../../art/avatar";
 import { Icon } from "../../art/icons";
 import { Mark } from "../../art/mark";
 import { t } from "../../i18n";
-import { deedText, type Looked, markText, playersOf, verdictOf } from "./looked";
 import { betterMove, canPlayOn, playFromHere, seeMove } from "./steps";
+import { deedText, markText, playersOf, type ViewedMatch, verdictOf } from "./viewed-match";
 import { replayWords } from "./words";
 import "./verdict.css";
 
 /** What was done in this turn, what was possible, and why; and the ways on from it. */
-export function VerdictCard({ looked }: { looked: Looked }) {
+export function VerdictCard({ looked }: { looked: ViewedMatch }) {
   const words = replayWords();
   const { recording, analysis, extras } = looked;
   const { at, seat } = recording.step.value;
@@ -57,7 +57,7 @@ export function VerdictCard({ looked }: { looked: Looked }) {
 }
 
 /** To the better move, if there is one, and to a table that goes on from here. */
-function Ways({ looked, better }: { looked: Looked; better: boolean }) {
+function Ways({ looked, better }: { looked: ViewedMatch; better: boolean }) {
   const words = replayWords();
   const shown = looked.recording.shown.value !== null;
   return (

@@ -10,16 +10,16 @@ import { useAddress } from "./address";
 import { AllHands } from "./all-hands";
 import { ReplayHeader } from "./header";
 import { keyOf } from "./keys";
-import { type Looked, seatsOf, stepText, stepWords } from "./looked";
 import { Panel } from "./panel";
 import { SeatsRow } from "./seats-row";
 import { addressOf } from "./steps";
 import { Timeline } from "./timeline";
+import { seatsOf, stepText, stepWords, type ViewedMatch } from "./viewed-match";
 import { replayWords } from "./words";
 import "./viewer.css";
 
 /** A match that is looked at again: whose eyes, the real board, the verdict beside it, and the timeline below. */
-export function Viewer({ looked }: { looked: Looked }) {
+export function Viewer({ looked }: { looked: ViewedMatch }) {
   const { recording, analysis, game } = looked;
   const hands = useSignal(false);
   const root = useHeadingFocus<HTMLDivElement>("h1");
@@ -46,7 +46,7 @@ export function Viewer({ looked }: { looked: Looked }) {
   );
 }
 
-function Table({ looked }: { looked: Looked }) {
+function Table({ looked }: { looked: ViewedMatch }) {
   const words = replayWords();
   const { recording, module } = looked;
   const session = useMemo(() => replaySession(recording, () => seatsOf(recording)), [recording]);
@@ -74,7 +74,7 @@ function Table({ looked }: { looked: Looked }) {
 }
 
 /** One sentence for each step while somebody steps; none while it plays by itself. */
-function useSpokenSteps(looked: Looked): void {
+function useSpokenSteps(looked: ViewedMatch): void {
   const { recording } = looked;
   const at = recording.view.value === null ? null : recording.step.value.at;
   const last = useRef(at);

@@ -13,7 +13,7 @@ import type { Names } from "../../table/seats";
 import type { Analysis } from "./analysis";
 import { replayWords } from "./words";
 
-export interface Looked {
+export interface ViewedMatch {
   recording: Recording;
   analysis: Analysis;
   game: GameEntry;
@@ -52,14 +52,14 @@ export const nameAt = (recording: Recording, seat: number): string =>
 const namesIn = (recording: Recording): Names => ({ me: null, name: (seat) => nameAt(recording, seat) });
 
 /** What was done in the turn that is looked at, in short. */
-export function deedText({ recording, module }: Looked): string {
+export function deedText({ recording, module }: ViewedMatch): string {
   const { events } = recording.step.value;
   if (recording.turn.value === 0) return replayWords().dealt;
   return events.map((event) => module.describe(event, namesIn(recording), null)).join(" ");
 }
 
 /** The same with all that the table shows of it. */
-export function stepText(looked: Looked): string {
+export function stepText(looked: ViewedMatch): string {
   const { recording, module } = looked;
   const { events, seat } = recording.step.value;
   const [before, after] = [recording.before.value, recording.view.value];
@@ -69,7 +69,7 @@ export function stepText(looked: Looked): string {
 }
 
 /** The points, chances or seconds that a turn gave away. */
-function lossText({ analysis }: Looked, loss: number): string {
+function lossText({ analysis }: ViewedMatch, loss: number): string {
   const words = replayWords();
   const { unit } = analysis;
   if (unit.value === "chance") return words.chance(t.value.plot.share(loss));
@@ -77,7 +77,7 @@ function lossText({ analysis }: Looked, loss: number): string {
 }
 
 /** The number of a player, short enough for a seat. */
-export function numberText({ analysis }: Looked, value: number): string {
+export function numberText({ analysis }: ViewedMatch, value: number): string {
   if (analysis.unit.value === "chance") return t.value.plot.share(value);
   return decimal(value);
 }
@@ -86,18 +86,18 @@ const decimal = (value: number): string =>
   value.toLocaleString(settings.value.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** "manqué, 14 points"; empty where a turn has no mark. */
-export function markText(looked: Looked, judged: Judgement | null): string {
+export function markText(looked: ViewedMatch, judged: Judgement | null): string {
   if (!judged?.mark) return "";
   const name = replayWords().marks[judged.mark];
   return judged.loss > 0 ? `${name}, ${lossText(looked, judged.loss)}` : name;
 }
 
-export function verdictOf({ extras }: Looked, judged: Judgement): Verdict {
+export function verdictOf({ extras }: ViewedMatch, judged: Judgement): Verdict {
   return extras.verdict?.(judged) ?? { title: told(judged.why), text: "" };
 }
 
 /** The words of the screen, with moves in the place of turns where the game has none. */
-export const stepWords = ({ extras }: Looked) => {
+export const stepWords = ({ extras }: ViewedMatch) => {
   const words = replayWords();
   if (!extras.turnless) return words;
   const { turn, turnOf, place, previous, next, share, link, toExample } = words.moves;
@@ -107,7 +107,7 @@ export const stepWords = ({ extras }: Looked) => {
 };
 
 /** "Tour 17, Inès, manqué, 14 points" */
-export function placeText(looked: Looked, step: ReplayStep, turn: number): string {
+export function placeText(looked: ViewedMatch, step: ReplayStep, turn: number): string {
   const words = stepWords(looked);
   if (step.seat === null) return words.dealt;
   const { by } = step;
