@@ -63,6 +63,8 @@ function verdictOf(top: Card, chain: readonly Card[]): Verdict {
   return { kind: "no", title: sharedWords().no, text, rule: broken.rule };
 }
 
+type Trait = "colour" | "shape" | "digit";
+
 interface InputProps {
   onCards(cards: Card[]): void;
   onErase(): void;
@@ -75,25 +77,12 @@ function CardInput({ onCards, onErase, onClear }: InputProps) {
   const kind = useSignal<"card" | "joker">("card");
   const colour = useSignal<string>("B");
   const shape = useSignal<string>("o");
-  const press = (trait: "colour" | "shape" | "digit", letter: string) => {
+  const press = (trait: Trait, letter: string) => {
     if (kind.value === "joker") onCards([`*${letter}`]);
     else if (trait === "digit") onCards([`${colour.value}${letter}${shape.value}`]);
     else (trait === "colour" ? colour : shape).value = letter;
   };
-  const row = (trait: "colour" | "shape" | "digit", letters: readonly string[], chosen: string | null) => (
-    <div role="group" aria-label={words[trait]}>
-      {letters.map((letter) => (
-        <button
-          key={letter}
-          type="button"
-          aria-pressed={chosen === null || kind.value === "joker" ? undefined : chosen === letter}
-          onClick={() => press(trait, letter)}
-        >
-          {valueName(trait, letter)}
-        </button>
-      ))}
-    </div>
-  );
+  const chosen = (value: string) => (kind.value === "joker" ? null : value);
   return (
     <section class="chain-keys">
       <Segments
@@ -105,9 +94,9 @@ function CardInput({ onCards, onErase, onClear }: InputProps) {
         }}
       />
       {kind.value === "joker" && <p>{words.jokerKeys}</p>}
-      {row("colour", COLOURS, colour.value)}
-      {row("shape", SHAPES, shape.value)}
-      {row("digit", DIGITS, null)}
+      <TraitKeys trait="colour" letters={COLOURS} chosen={chosen(colour.value)} onPress={press} />
+      <TraitKeys trait="shape" letters={SHAPES} chosen={chosen(shape.value)} onPress={press} />
+      <TraitKeys trait="digit" letters={DIGITS} chosen={null} onPress={press} />
       <TypedPieces
         look="chain-typed"
         words={{ label: words.typed, enter: words.enter, bad: words.typedBad }}
@@ -130,6 +119,28 @@ function CardInput({ onCards, onErase, onClear }: InputProps) {
     </section>
   );
 }
+
+interface TraitProps {
+  trait: Trait;
+  letters: readonly string[];
+  chosen: string | null; // null: none of them stays chosen
+  onPress(trait: Trait, letter: string): void;
+}
+
+const TraitKeys = ({ trait, letters, chosen, onPress }: TraitProps) => (
+  <div role="group" aria-label={companionWords()[trait]}>
+    {letters.map((letter) => (
+      <button
+        key={letter}
+        type="button"
+        aria-pressed={chosen === null ? undefined : chosen === letter}
+        onClick={() => onPress(trait, letter)}
+      >
+        {valueName(trait, letter)}
+      </button>
+    ))}
+  </div>
+);
 
 /** The cards of a text, or the first word that is none. */
 function cardsIn(text: string): { pieces: Card[] } | { bad: string } {

@@ -2,7 +2,7 @@ import { Avatar } from "../../art/avatar";
 import { t } from "../../i18n";
 import { lastMoves } from "../../table/last-moves";
 import { SeatChip, troubleOf } from "../../table/seat-chip";
-import { meAt, opponentsOf } from "../../table/seats";
+import { meAt, opponentsOf, type Person } from "../../table/seats";
 import type { RummikubTurn } from "./turn";
 import { seatLine, standing, words } from "./wording";
 import "./opponents.css";
@@ -30,30 +30,13 @@ export function Opponents({ turn }: { turn: RummikubTurn }) {
     <section class="opps" aria-label={t.value.table.opponents}>
       <div class="wide">
         {people.map((person) => (
-          <div
+          <OpponentRack
             key={person.seat}
-            class={["opp", playing(person.seat) && "on", !person.here && "off"].filter(Boolean).join(" ")}
-            data-origin={`seat-${person.seat}`}
-          >
-            <div class="rk grain woodbar" aria-hidden="true">
-              {Array.from({ length: Math.min(view.rackSizes[person.seat] ?? 0, RACK_HOLDS) }, (_, i) => (
-                <i key={i} />
-              ))}
-            </div>
-            <div class="who">
-              <Avatar face={person.face} />
-              <div>
-                <div class="nm">{person.name}</div>
-                <div class="sub">
-                  {troubleOf(person) ??
-                    [standing(view, person.seat), lineOf(person.seat)?.long].filter(Boolean).join(" · ")}
-                </div>
-              </div>
-              <b class="cnt tnum" role="img" aria-label={texts.tiles(view.rackSizes[person.seat] ?? 0)}>
-                {view.rackSizes[person.seat]}
-              </b>
-            </div>
-          </div>
+            person={person}
+            tiles={view.rackSizes[person.seat] ?? 0}
+            on={playing(person.seat)}
+            line={[standing(view, person.seat), lineOf(person.seat)?.long].filter(Boolean).join(" · ")}
+          />
         ))}
       </div>
       <div class="narrow ppl">
@@ -71,3 +54,33 @@ export function Opponents({ turn }: { turn: RummikubTurn }) {
     </section>
   );
 }
+
+interface RackProps {
+  person: Person;
+  tiles: number;
+  on: boolean; // their turn
+  line: string;
+}
+
+const OpponentRack = ({ person, tiles, on, line }: RackProps) => (
+  <div
+    class={["opp", on && "on", !person.here && "off"].filter(Boolean).join(" ")}
+    data-origin={`seat-${person.seat}`}
+  >
+    <div class="rk grain woodbar" aria-hidden="true">
+      {Array.from({ length: Math.min(tiles, RACK_HOLDS) }, (_, i) => (
+        <i key={i} />
+      ))}
+    </div>
+    <div class="who">
+      <Avatar face={person.face} />
+      <div>
+        <div class="nm">{person.name}</div>
+        <div class="sub">{troubleOf(person) ?? line}</div>
+      </div>
+      <b class="cnt tnum" role="img" aria-label={words().tiles(tiles)}>
+        {tiles}
+      </b>
+    </div>
+  </div>
+);
