@@ -36,24 +36,8 @@ export function Counter({ title, round, most, onDone, onClose }: Props) {
       </p>
       <section class="tapper-keys">
         <div class="counter-steps">
-          <button
-            type="button"
-            class="btn sec"
-            aria-label={words.oneLess}
-            aria-disabled={count.value === 0}
-            onClick={step(-1)}
-          >
-            <Icon name="minus" />
-          </button>
-          <button
-            type="button"
-            class="btn sec"
-            aria-label={words.oneMore}
-            aria-disabled={count.value === most}
-            onClick={step(1)}
-          >
-            <Icon name="plus" />
-          </button>
+          <Step icon="minus" label={words.oneLess} end={count.value === 0} onPress={step(-1)} />
+          <Step icon="plus" label={words.oneMore} end={count.value === most} onPress={step(1)} />
         </div>
         <div class="tapper-ends">
           <button type="button" class="btn sec" aria-disabled={count.value === 0} onClick={() => put(0)}>
@@ -74,3 +58,16 @@ export function Counter({ title, round, most, onDone, onClose }: Props) {
     </TapperFrame>
   );
 }
+
+interface StepProps {
+  icon: "minus" | "plus";
+  label: string;
+  end: boolean; // there is nothing further this way
+  onPress(): void;
+}
+
+const Step = ({ icon, label, end, onPress }: StepProps) => (
+  <button type="button" class="btn sec" aria-label={label} aria-disabled={end} onClick={onPress}>
+    <Icon name={icon} />
+  </button>
+);

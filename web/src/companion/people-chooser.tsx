@@ -92,8 +92,6 @@ type AddProps = Pick<Props, "people" | "most"> & { onAdd(person: Person): void }
 /** A field for a name, and those of earlier evenings. Why somebody cannot come is said. */
 export function AddPerson({ people, most, onAdd }: AddProps) {
   const words = companionWords().people;
-  const id = useId();
-  const name = useSignal("");
   const add = (person: Person): boolean => {
     const full = people.length >= most;
     const taken = isThere(people, person.name);
@@ -107,32 +105,7 @@ export function AddPerson({ people, most, onAdd }: AddProps) {
   const others = knownPeople().filter((person) => !isThere(people, person.name));
   return (
     <>
-      <form
-        class="people-add"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const wanted = name.value.trim();
-          if (wanted !== "" && add({ name: wanted, fruit: freeFruit(people) })) name.value = "";
-        }}
-      >
-        <label class="sr" for={id}>
-          {words.name}
-        </label>
-        <input
-          id={id}
-          class="field"
-          placeholder={words.name}
-          maxLength={LONGEST_NAME}
-          autoComplete="off"
-          value={name.value}
-          onInput={(event) => {
-            name.value = event.currentTarget.value;
-          }}
-        />
-        <button type="submit" class="btn sec sm">
-          {words.add}
-        </button>
-      </form>
+      <NameForm onName={(name) => add({ name, fruit: freeFruit(people) })} />
       {others.length > 0 && people.length < most && (
         <fieldset class="people-chips">
           <legend>{words.earlier}</legend>
@@ -145,5 +118,40 @@ export function AddPerson({ people, most, onAdd }: AddProps) {
         </fieldset>
       )}
     </>
+  );
+}
+
+/** `onName`: whether somebody of this name came; the field is empty again then. */
+function NameForm({ onName }: { onName(name: string): boolean }) {
+  const words = companionWords().people;
+  const id = useId();
+  const name = useSignal("");
+  return (
+    <form
+      class="people-add"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wanted = name.value.trim();
+        if (wanted !== "" && onName(wanted)) name.value = "";
+      }}
+    >
+      <label class="sr" for={id}>
+        {words.name}
+      </label>
+      <input
+        id={id}
+        class="field"
+        placeholder={words.name}
+        maxLength={LONGEST_NAME}
+        autoComplete="off"
+        value={name.value}
+        onInput={(event) => {
+          name.value = event.currentTarget.value;
+        }}
+      />
+      <button type="submit" class="btn sec sm">
+        {words.add}
+      </button>
+    </form>
   );
 }
