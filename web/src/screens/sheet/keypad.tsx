@@ -26,7 +26,6 @@ export function Keypad({ editing, row, column, onCount }: Props) {
   useKeys(physicalKeys(editing));
   const sum = editing.sum.value;
   const typed = editing.typed.value;
-  const key = (name: string) => () => editing.key(name);
   return (
     <section class="keypad" aria-label={words.keys(player?.name ?? "", row.number)}>
       <div class="keypad-entry">
@@ -48,33 +47,37 @@ export function Keypad({ editing, row, column, onCount }: Props) {
         </button>
       </div>
       <Ended editing={editing} row={row} column={column} />
-      <div class="keypad-keys">
-        {["1", "2", "3"].map((digit) => (
-          <Digit key={digit} digit={digit} editing={editing} />
-        ))}
-        <button type="button" class="btn sec" aria-label={words.erase} onClick={key("erase")}>
-          <Icon name="erase" />
-        </button>
-        {["4", "5", "6"].map((digit) => (
-          <Digit key={digit} digit={digit} editing={editing} />
-        ))}
-        <button type="button" class="btn sec" aria-label={words.plus} onClick={key("+")}>
-          +
-        </button>
-        {["7", "8", "9"].map((digit) => (
-          <Digit key={digit} digit={digit} editing={editing} />
-        ))}
-        <Extra editing={editing} />
-        <button type="button" class="btn sec text two" onClick={onCount}>
-          <Icon name="hand" />
-          {words.count}
-        </button>
-        <Digit digit="0" editing={editing} />
-        <button type="button" class="btn text" onClick={() => editing.next()}>
-          {words.next}
-        </button>
-      </div>
+      <CellKeys editing={editing} onCount={onCount} />
     </section>
+  );
+}
+
+function CellKeys({ editing, onCount }: Pick<Props, "editing" | "onCount">) {
+  const words = sheetWords();
+  const key = (name: string) => () => editing.key(name);
+  const digits = (...names: string[]) =>
+    names.map((digit) => <Digit key={digit} digit={digit} editing={editing} />);
+  return (
+    <div class="keypad-keys">
+      {digits("1", "2", "3")}
+      <button type="button" class="btn sec" aria-label={words.erase} onClick={key("erase")}>
+        <Icon name="erase" />
+      </button>
+      {digits("4", "5", "6")}
+      <button type="button" class="btn sec" aria-label={words.plus} onClick={key("+")}>
+        +
+      </button>
+      {digits("7", "8", "9")}
+      <Extra editing={editing} />
+      <button type="button" class="btn sec text two" onClick={onCount}>
+        <Icon name="hand" />
+        {words.count}
+      </button>
+      <Digit digit="0" editing={editing} />
+      <button type="button" class="btn text" onClick={() => editing.next()}>
+        {words.next}
+      </button>
+    </div>
   );
 }
 
