@@ -1,4 +1,4 @@
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useId } from "preact/hooks";
 import { Avatar, FRUITS, type Fruit, faceFor } from "../../art/avatar";
 import { Icon } from "../../art/icons";
@@ -94,7 +94,6 @@ const freeFruit = (members: readonly Member[]): Fruit =>
 
 function NewMember() {
   const words = householdWords();
-  const field = useId();
   const name = useSignal("");
   const fruit = useSignal<Fruit>(freeFruit(household()));
   const child = useSignal(false);
@@ -117,7 +116,27 @@ function NewMember() {
   return (
     <form class="new-member" onSubmit={save}>
       <h3>{words.addTitle}</h3>
-      <label for={field}>{words.name}</label>
+      <NameField name={name} problem={problem} />
+      <Fruits
+        label={words.fruit}
+        chosen={fruit.value}
+        onChoose={(chosen) => {
+          fruit.value = chosen;
+        }}
+      />
+      <Switch label={words.child} on={child.value} onChange={(on) => (child.value = on)} />
+      <button type="submit" class="btn">
+        {words.save}
+      </button>
+    </form>
+  );
+}
+
+function NameField({ name, problem }: { name: Signal<string>; problem: Signal<string | null> }) {
+  const field = useId();
+  return (
+    <>
+      <label for={field}>{householdWords().name}</label>
       <input
         id={field}
         class="field"
@@ -138,17 +157,6 @@ function NewMember() {
       >
         {problem.value}
       </p>
-      <Fruits
-        label={words.fruit}
-        chosen={fruit.value}
-        onChoose={(chosen) => {
-          fruit.value = chosen;
-        }}
-      />
-      <Switch label={words.child} on={child.value} onChange={(on) => (child.value = on)} />
-      <button type="submit" class="btn">
-        {words.save}
-      </button>
-    </form>
+    </>
   );
 }

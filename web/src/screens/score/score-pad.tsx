@@ -83,17 +83,7 @@ export function ScorePad({ session }: { session: TableSession }) {
         </thead>
         <tbody>
           {rounds.map((round, place) => (
-            <tr key={place} class={place === rounds.length - 1 ? "now" : ""}>
-              <th scope="row">
-                {tableWords().round(first + place)}
-                {place === rounds.length - 1 && <small>{words.thisRound}</small>}
-              </th>
-              {round.scores.map((score, seat) => (
-                <td key={seat} class="tnum">
-                  {round.winners.includes(seat) ? <span class="up">{signed(score)}</span> : signed(score)}
-                </td>
-              ))}
-            </tr>
+            <RoundRow key={place} round={round} number={first + place} last={place === rounds.length - 1} />
           ))}
           <tr class="tot">
             <th scope="row">{words.total}</th>
@@ -106,5 +96,21 @@ export function ScorePad({ session }: { session: TableSession }) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+function RoundRow({ round, number, last }: { round: Result; number: number; last: boolean }) {
+  return (
+    <tr class={last ? "now" : ""}>
+      <th scope="row">
+        {tableWords().round(number)}
+        {last && <small>{scoreWords().thisRound}</small>}
+      </th>
+      {round.scores.map((score, seat) => (
+        <td key={seat} class="tnum">
+          {round.winners.includes(seat) ? <span class="up">{signed(score)}</span> : signed(score)}
+        </td>
+      ))}
+    </tr>
   );
 }
