@@ -80,18 +80,7 @@ function OpenSheet({ store, module }: { store: SheetStore; module: CompanionModu
   const open = at && rows.find((row) => row.id === at.round);
   const { value: now } = layer;
   if (now?.kind === "count" && at !== null && open)
-    return (
-      <module.Tapper
-        who={store.people.value[at.column]?.name ?? null}
-        round={open.number}
-        players={store.people.value.length}
-        onDone={(points) => {
-          editing.count(points);
-          close();
-        }}
-        onClose={close}
-      />
-    );
+    return <CountFor {...{ editing, module }} column={at.column} round={open.number} onClose={close} />;
   return (
     <main class={`vichy ${REAL_TABLE} real-page sheet-page${open ? " typing" : ""}`}>
       <SheetHeader {...{ store, editing, name }} onShare={show({ kind: "share" })} />
@@ -118,6 +107,31 @@ function OpenSheet({ store, module }: { store: SheetStore; module: CompanionModu
       )}
       <Menus {...{ store, editing, rows }} layer={now} tally={found} onClose={close} />
     </main>
+  );
+}
+
+interface CountProps {
+  editing: Editing;
+  module: CompanionModule;
+  column: number;
+  round: number;
+  onClose(): void;
+}
+
+/** What is left in front of somebody, counted by taps into their cell. */
+function CountFor({ editing, module, column, round, onClose }: CountProps) {
+  const people = editing.store.people.value;
+  return (
+    <module.Tapper
+      who={people[column]?.name ?? null}
+      round={round}
+      players={people.length}
+      onDone={(points) => {
+        editing.count(points);
+        onClose();
+      }}
+      onClose={onClose}
+    />
   );
 }
 
