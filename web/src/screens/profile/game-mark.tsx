@@ -1,4 +1,5 @@
 import { gameOf } from "../../games";
+import "./game-mark.css";
 
 /** The cloth of a game with the middle piece of its emblem. */
 export function GameMark({ game }: { game: string }) {

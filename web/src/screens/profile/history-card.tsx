@@ -12,6 +12,7 @@ import { dayOf } from "./days";
 import { Filter, GameFilter } from "./game-filter";
 import { GameMark } from "./game-mark";
 import { profileWords } from "./words";
+import "./history-card.css";
 
 const SHOWN = 6; // matches, before one asks for more
 

@@ -6,6 +6,7 @@ import type { ProfilePage } from "../../net/profile";
 import { follow } from "../../router";
 import { AnalysisQueue } from "./analysis-queue";
 import { profileWords } from "./words";
+import "./moments-card.css";
 
 interface Props {
   page: ProfilePage;

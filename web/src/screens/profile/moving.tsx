@@ -8,6 +8,7 @@ import { toast } from "../../ui/toast";
 import { settingsOpen } from "../settings/settings-open";
 import { forgetSeen, startAfresh } from "./seen-page";
 import { profileWords } from "./words";
+import "./moving.css";
 
 const said = (error: unknown): string =>
   error instanceof Refused ? error.message : profileWords().failedAction;

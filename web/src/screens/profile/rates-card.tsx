@@ -8,6 +8,7 @@ import { follow } from "../../router";
 import { type Bar, type BarKind, Bars, FEWEST } from "../../ui/bars";
 import { GameFilter } from "./game-filter";
 import { profileWords } from "./words";
+import "./rates-card.css";
 
 const PATTERNS: BarKind[] = ["plain", "diagonal", "vertical", "dots"];
 

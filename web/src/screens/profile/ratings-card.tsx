@@ -5,6 +5,7 @@ import type { RatingLine } from "../../net/protocol";
 import { follow } from "../../router";
 import { GameMark } from "./game-mark";
 import { profileWords } from "./words";
+import "./ratings-card.css";
 
 const UNSURE = 100; // points: a wider band is not yet a rating to speak of
 const STILL = 10; // points a month that are none
