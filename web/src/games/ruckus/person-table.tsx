@@ -54,30 +54,39 @@ export function PersonTable({ session, view, touches, out }: TableProps) {
         <Watching />
       ) : (
         <TurnBanner session={session}>
-          <section class="me" aria-label={t.value.table.you}>
-            <div class="own-corner">
-              <Corner session={session} view={view} seat={seat} out={out} touches={touches} />
-              {isPlayed(session) && !session.counts?.value && (
-                <Tip session={session} view={view} seat={seat} />
-              )}
-            </div>
-            <Piles
-              seat={seat}
-              front={view.fronts[seat] ?? NOTHING}
-              ghosts={ghostsBefore(session, view, seat)}
-              singles={singles}
-              owner={null}
-              touches={touches}
-            />
-            {touches.calling.value !== null ? (
-              <Calls touches={touches} />
-            ) : (
-              <HandRow session={session} hand={view.hand} touches={touches} />
-            )}
-          </section>
+          <OwnSide {...{ session, view, touches, out, seat, singles }} />
         </TurnBanner>
       )}
     </div>
+  );
+}
+
+interface OwnProps extends TableProps {
+  seat: number;
+  singles: readonly Family[];
+}
+
+function OwnSide({ session, view, touches, out, seat, singles }: OwnProps) {
+  return (
+    <section class="me" aria-label={t.value.table.you}>
+      <div class="own-corner">
+        <Corner session={session} view={view} seat={seat} out={out} touches={touches} />
+        {isPlayed(session) && !session.counts?.value && <Tip session={session} view={view} seat={seat} />}
+      </div>
+      <Piles
+        seat={seat}
+        front={view.fronts[seat] ?? NOTHING}
+        ghosts={ghostsBefore(session, view, seat)}
+        singles={singles}
+        owner={null}
+        touches={touches}
+      />
+      {touches.calling.value !== null ? (
+        <Calls touches={touches} />
+      ) : (
+        <HandRow session={session} hand={view.hand} touches={touches} />
+      )}
+    </section>
   );
 }
 

@@ -12,14 +12,8 @@ import "./more-menu.css";
 export function MoreMenu({ turn }: { turn: RummikubTurn }) {
   const open = useSignal(false);
   const texts = words();
-  const { dispatch } = turn;
-  const noFuture = useDerived(() => turn.draft.value.future.length === 0, [turn]);
   const close = () => {
     open.value = false;
-  };
-  const then = (run: () => void) => () => {
-    close();
-    run();
   };
   return (
     <>
@@ -36,37 +30,48 @@ export function MoreMenu({ turn }: { turn: RummikubTurn }) {
       </button>
       {open.value && (
         <Dialog inPlay title={texts.more} onClose={close}>
-          <div class="menu-list">
-            <button
-              type="button"
-              class="btn sec"
-              aria-disabled={noFuture}
-              onClick={then(() => dispatch({ type: "redo" }))}
-            >
-              <Icon name="redo" />
-              {texts.redo}
-            </button>
-            <button
-              type="button"
-              class="btn sec"
-              aria-disabled={!turn.touched.value}
-              onClick={then(() => dispatch({ type: "reset" }))}
-            >
-              <Icon name="x" />
-              {texts.reset}
-            </button>
-            <button type="button" class="btn sec" onClick={then(turn.openTyping)}>
-              <Icon name="pen" />
-              {texts.typedOpen}
-            </button>
-            {!turn.session.puzzle && (
-              <Switch label={texts.show} on={showsDraft.value} onChange={setShowsDraft} />
-            )}
-            <KeyLines />
-          </div>
+          <Commands turn={turn} onClose={close} />
         </Dialog>
       )}
     </>
+  );
+}
+
+function Commands({ turn, onClose }: { turn: RummikubTurn; onClose(): void }) {
+  const texts = words();
+  const { dispatch } = turn;
+  const noFuture = useDerived(() => turn.draft.value.future.length === 0, [turn]);
+  const then = (run: () => void) => () => {
+    onClose();
+    run();
+  };
+  return (
+    <div class="menu-list">
+      <button
+        type="button"
+        class="btn sec"
+        aria-disabled={noFuture}
+        onClick={then(() => dispatch({ type: "redo" }))}
+      >
+        <Icon name="redo" />
+        {texts.redo}
+      </button>
+      <button
+        type="button"
+        class="btn sec"
+        aria-disabled={!turn.touched.value}
+        onClick={then(() => dispatch({ type: "reset" }))}
+      >
+        <Icon name="x" />
+        {texts.reset}
+      </button>
+      <button type="button" class="btn sec" onClick={then(turn.openTyping)}>
+        <Icon name="pen" />
+        {texts.typedOpen}
+      </button>
+      {!turn.session.puzzle && <Switch label={texts.show} on={showsDraft.value} onChange={setShowsDraft} />}
+      <KeyLines />
+    </div>
   );
 }
 

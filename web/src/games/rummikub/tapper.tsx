@@ -25,22 +25,8 @@ import "./tapper.css";
 /** Fourteen keys for what is left on a rack: the colour of a tile does not count. */
 export function Tapper({ who, round, players, onDone, onClose }: TapperProps) {
   const words = companionWords();
-  const rest = useSignal<Rest>([]);
+  const { rest, add, remove, clear } = useTappedTiles(players);
   const points = restPoints(rest.value);
-  const put = (next: Rest, key: RestKey) => {
-    rest.value = next;
-    const said = words.tapped(nameOf(key), restPoints(next));
-    announce(said);
-    speak(said);
-  };
-  const add = (key: RestKey) => {
-    const next = withOne(rest.value, key, players);
-    if (next !== rest.value) put(next, key);
-  };
-  const clear = () => {
-    rest.value = [];
-  };
-  const remove = (place: number) => put(withoutAt(rest.value, place), rest.value[place] ?? null);
   useKeys({
     ...Object.fromEntries(KEYS.flatMap((key) => shortcut(key).map((name) => [name, () => add(key)]))),
     Backspace: () => rest.value.length > 0 && remove(rest.value.length - 1),
@@ -81,6 +67,26 @@ export function Tapper({ who, round, players, onDone, onClose }: TapperProps) {
       </section>
     </TapperFrame>
   );
+}
+
+/** The tiles that are tapped so far; each tap is said. */
+function useTappedTiles(players: number) {
+  const rest = useSignal<Rest>([]);
+  const put = (next: Rest, key: RestKey) => {
+    rest.value = next;
+    const said = companionWords().tapped(nameOf(key), restPoints(next));
+    announce(said);
+    speak(said);
+  };
+  const add = (key: RestKey) => {
+    const next = withOne(rest.value, key, players);
+    if (next !== rest.value) put(next, key);
+  };
+  const clear = () => {
+    rest.value = [];
+  };
+  const remove = (place: number) => put(withoutAt(rest.value, place), rest.value[place] ?? null);
+  return { rest, add, remove, clear };
 }
 
 const nameOf = (key: RestKey): string => (key === null ? companionWords().theJoker : `${key}`);
