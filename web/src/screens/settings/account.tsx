@@ -130,17 +130,21 @@ function AccountForm({ mode, onDone }: { mode: Mode; onDone(): void }) {
           {problems.value.form}
         </p>
       )}
-      <div class="answers">
-        <button type="button" class="btn sec sm" onClick={onDone}>
-          {t.value.cancel}
-        </button>
-        <button type="submit" class="btn sm">
-          {create ? words.create : words.login}
-        </button>
-      </div>
+      <Answers yes={create ? words.create : words.login} onCancel={onDone} />
     </form>
   );
 }
+
+const Answers = ({ yes, onCancel }: { yes: string; onCancel(): void }) => (
+  <div class="answers">
+    <button type="button" class="btn sec sm" onClick={onCancel}>
+      {t.value.cancel}
+    </button>
+    <button type="submit" class="btn sm">
+      {yes}
+    </button>
+  </div>
+);
 
 interface FieldProps {
   label: string;
