@@ -20,36 +20,10 @@ interface Props {
 /** Tiles by tapping colour and number, or typed. */
 export function TileInput({ example, onTiles, onErase, onClear }: Props) {
   const words = companionWords();
-  const colour = useSignal<Colour>("R");
   useKeys({ Backspace: onErase });
   return (
     <>
-      <section class="referee-keys">
-        <div class="referee-colours" role="group" aria-label={words.colour}>
-          {COLOURS.map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={colour.value === one}
-              onClick={() => {
-                colour.value = one;
-              }}
-            >
-              <svg viewBox="0 0 20 20" aria-hidden="true">
-                <use href={`#pip-${one}`} />
-              </svg>
-              {tileWords().colours[one]}
-            </button>
-          ))}
-        </div>
-        <div class="referee-tiles">
-          {[...NUMBERS.map((number) => `${colour.value}${number}`), JOKER].map((face) => (
-            <button key={face} type="button" aria-label={tileName(face)} onClick={() => onTiles([[face]])}>
-              <Tile face={face} />
-            </button>
-          ))}
-        </div>
-      </section>
+      <TileKeys onTile={(face) => onTiles([[face]])} />
       <TypedPieces
         look="referee-typed"
         words={{ label: words.typed, enter: words.enter, bad: words.typedBad }}
@@ -67,6 +41,39 @@ export function TileInput({ example, onTiles, onErase, onClear }: Props) {
         </button>
       </div>
     </>
+  );
+}
+
+/** A colour stays chosen; a number of it, or the joker, is a tile. */
+function TileKeys({ onTile }: { onTile(face: Face): void }) {
+  const colour = useSignal<Colour>("R");
+  return (
+    <section class="referee-keys">
+      <div class="referee-colours" role="group" aria-label={companionWords().colour}>
+        {COLOURS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={colour.value === one}
+            onClick={() => {
+              colour.value = one;
+            }}
+          >
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <use href={`#pip-${one}`} />
+            </svg>
+            {tileWords().colours[one]}
+          </button>
+        ))}
+      </div>
+      <div class="referee-tiles">
+        {[...NUMBERS.map((number) => `${colour.value}${number}`), JOKER].map((face) => (
+          <button key={face} type="button" aria-label={tileName(face)} onClick={() => onTile(face)}>
+            <Tile face={face} />
+          </button>
+        ))}
+      </div>
+    </section>
   );
 }
 
