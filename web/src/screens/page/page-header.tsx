@@ -20,18 +20,10 @@ export function PageHeader() {
         <Logo />
       </a>
       <span class="sp" />
-      <a class="wide" href="/rules" onClick={follow}>
-        {words.rules}
-      </a>
-      <a class="wide" href="/puzzle" onClick={follow}>
-        {words.puzzles}
-      </a>
-      <a class="wide" href="/history" onClick={follow}>
-        {words.myGames}
-      </a>
-      <a class="wide" href="/me" onClick={follow}>
-        {words.profile}
-      </a>
+      <WideLink href="/rules" text={words.rules} />
+      <WideLink href="/puzzle" text={words.puzzles} />
+      <WideLink href="/history" text={words.myGames} />
+      <WideLink href="/me" text={words.profile} />
       <button
         type="button"
         class="text"
@@ -62,3 +54,9 @@ export function PageHeader() {
     </header>
   );
 }
+
+const WideLink = ({ href, text }: { href: string; text: string }) => (
+  <a class="wide" href={href} onClick={follow}>
+    {text}
+  </a>
+);

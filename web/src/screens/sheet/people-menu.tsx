@@ -39,19 +39,12 @@ export function PeopleMenu({ store, most, onClose }: Props) {
     <Dialog title={words.peopleMenu} onClose={onClose}>
       <ol class="people-list">
         {people.map((person, column) => (
-          <li key={column}>
-            <FruitButton person={person} onPress={() => put(column, withNextFruit(person, people))} />
-            <input
-              class="field"
-              aria-label={words.rename(person.name)}
-              maxLength={LONGEST_NAME}
-              autoComplete="off"
-              value={person.name}
-              onChange={(event) => {
-                event.currentTarget.value = rename(column, person, event.currentTarget.value);
-              }}
-            />
-          </li>
+          <PersonLine
+            key={column}
+            person={person}
+            onFruit={() => put(column, withNextFruit(person, people))}
+            onName={(typed) => rename(column, person, typed)}
+          />
         ))}
       </ol>
       {people.length < most ? (
@@ -72,3 +65,26 @@ export function PeopleMenu({ store, most, onClose }: Props) {
     </Dialog>
   );
 }
+
+interface LineProps {
+  person: Person;
+  onFruit(): void;
+  /** Returns the name that is theirs from now on. */
+  onName(typed: string): string;
+}
+
+const PersonLine = ({ person, onFruit, onName }: LineProps) => (
+  <li>
+    <FruitButton person={person} onPress={onFruit} />
+    <input
+      class="field"
+      aria-label={sheetWords().rename(person.name)}
+      maxLength={LONGEST_NAME}
+      autoComplete="off"
+      value={person.name}
+      onChange={(event) => {
+        event.currentTarget.value = onName(event.currentTarget.value);
+      }}
+    />
+  </li>
+);
