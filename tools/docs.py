@@ -1,6 +1,7 @@
 """Writes the tables in the docs that follow from the code. A test holds the pages up to date."""
 
 import dataclasses
+import inspect
 import json
 import re
 from collections.abc import Callable
@@ -43,10 +44,12 @@ def codes_table() -> str:
 
 
 def settings_table() -> str:
-    lines = ["| variable | default |", "|---|---|"]
+    """With what the source says behind each field."""
+    explained = dict(re.findall(r"^    (\w+): .*  # (.*)$", inspect.getsource(Settings), re.MULTILINE))
+    lines = ["| variable | default | what it is |", "|---|---|---|"]
     for field in dataclasses.fields(Settings):
         default = f"`{field.default}`" if field.default != "" else "–"
-        lines.append(f"| `TABLEE_{field.name.upper()}` | {default} |")
+        lines.append(f"| `TABLEE_{field.name.upper()}` | {default} | {explained[field.name]} |")
     return "\n".join(lines)
 
 

@@ -13,34 +13,36 @@ LOG_LEVELS = ("debug", "info", "warning", "error", "critical")
 
 @dataclass(frozen=True, slots=True)
 class Settings:
+    """The comments are the explanations in docs/operations.md (`tools.docs`)."""
+
     # play
-    grace_ms: int = 60_000  # how long an absent player's seat waits for them
-    next_ms: int = 20_000  # between two rounds
-    lead_ms: int = 3_000  # from the deal to the start, in real time; never under a second for people
+    grace_ms: int = 60_000  # how long the seat of an absent player waits for them
+    next_ms: int = 20_000  # the next round begins after so long, or when everybody is ready
+    lead_ms: int = 3_000  # without turns, from the deal to the start; never under a second for people
     linger_ms: int = 30_000  # how long an empty table stays in memory
     put_away_ms: int = 600_000  # a table at which nobody sits any more is closed after so long
-    robot_pace: float = 1.0  # 0: robots answer at once
-    robot_limit_s: float = 10.0  # a robot that thinks longer is played for
-    robot_workers: int = 1
+    robot_pace: float = 1.0  # how slowly robots act; 0: at once
+    robot_limit_s: float = 10.0  # a robot that thinks longer plays at random
+    robot_workers: int = 1  # processes in which robots think
     puzzle_days_ahead: int = 3  # puzzles of the coming days that are made before anybody asks; 0: none
     robot_warm_up: bool = True  # have the robots ready before the first one is asked
     # trust
     origins: str = ""  # pages that may play here beside our own, separated by spaces
-    proxy: int = 0  # how many proxies stand before us: the last so many entries of X-Forwarded-… are believed
-    message_bytes: int = 16_384
-    messages_per_s: float = 30.0
-    messages_burst: float = 90.0
-    requests_per_s: float = 20.0  # for one address
-    requests_burst: float = 100.0
-    logins_per_minute: float = 10.0
+    proxy: int = 0  # how many proxies stand in front; so many entries of X-Forwarded-… are believed
+    message_bytes: int = 16_384  # the longest message that a client may send
+    messages_per_s: float = 30.0  # from one socket, in the long run
+    messages_burst: float = 90.0  # and at once
+    requests_per_s: float = 20.0  # HTTP requests of one address, in the long run
+    requests_burst: float = 100.0  # and at once
+    logins_per_minute: float = 10.0  # logins and new accounts of one address
     code_misses: float = 20.0  # codes of no table that one address may try at once
-    code_misses_per_minute: float = 4.0
+    code_misses_per_minute: float = 4.0  # how many of them it is given back
     log_reads: float = 60.0  # old logs and replays in a minute, for one address; long ones count more
     puzzle_work: float = 20.0  # puzzles made and answers judged in a minute, for one address
     analyses_per_hour: float = 30.0  # of matches that nobody has had analysed yet, for one address
     analysis_limit_s: float = 300.0  # an analysis that finds nothing new for so long has failed
-    sockets_per_address: int = 64
-    connections_per_address: int = 64  # of HTTP, beside the sockets
+    sockets_per_address: int = 64  # WebSockets that one address may have open
+    connections_per_address: int = 64  # HTTP connections beside them; behind a proxy, limit them there
     connections: int = 0  # of all kinds and addresses; 0: as many as there are descriptors for
     idle_s: float = 30.0  # a connection waits this long for the head of a request
     body_s: float = 15.0  # and this long for the body
@@ -51,23 +53,22 @@ class Settings:
     listed_per_address: int = 8  # of those that one address opened
     sheets_per_hour: float = 60.0  # score sheets shared by one address
     sheet_writes_per_minute: float = 1200.0  # cells written by one address: six phones in one household
-    chats_per_minute: float = 20.0
+    chats_per_minute: float = 20.0  # lines of chat, by one player
     changes_per_minute: float = 60.0  # of seats, options and ticks, by one player
     # several processes
     database_url: str = ""  # postgresql://…; empty: a SQLite file in the data folder
     bus_url: str = ""  # nats://…; empty: this process is the only one
     lease_ms: int = 1200  # a server that has not been heard of for so long has lost its tables
     # care
-    log_level: str = "info"
-    ping_s: float = 2.0
+    log_level: str = "info"  # the least important lines that the log gets
+    ping_s: float = 2.0  # between two pings of a socket; four times as long in games with turns
 
     @classmethod
     def from_environment(cls) -> Self:
         given: dict[str, Any] = {}
         for field in fields(cls):
-            if text := os.environ.get(
-                f"TABLEE_{field.name.upper()}", ""
-            ).strip():  # empty: as if it were not there
+            # Empty: as if it were not there.
+            if text := os.environ.get(f"TABLEE_{field.name.upper()}", "").strip():
                 given[field.name] = _setting(field.name, text, type(field.default))
         return cls(**given)
 
