@@ -13,6 +13,7 @@ from nats.aio.msg import Msg
 from nats.aio.subscription import Subscription as NatsSubscription
 from nats.errors import Error, SlowConsumerError
 
+from tablee.bus.background_tasks import BackgroundTasks
 from tablee.bus.protocol import BusError, BusLost, Handler, NoAnswer, NobodyThere, Telegram
 
 RECONNECT_WAIT_S = 0.1
@@ -39,7 +40,7 @@ class _Subscribed:
     def end(self) -> None:
         self._over = True
         if self._inner is not None:
-            self._bus.later(self._unsubscribe(self._inner))
+            self._bus.tasks.start(self._unsubscribe(self._inner))
 
     async def _unsubscribe(self, inner: NatsSubscription) -> None:
         with suppress(Error, ConnectionError):  # a line that is gone has no subscriptions
@@ -56,7 +57,7 @@ class NatsBus:
         self._inbox = f"_INBOX.{secrets.token_hex(12)}"
         self._numbers = itertools.count()
         self._asked: dict[str, asyncio.Future[bytes]] = {}
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self.tasks = BackgroundTasks()
         self._early: list[tuple[_Subscribed, Subscribe]] | None = []  # until there is a connection
         self._arriving: asyncio.Task[None] | None = None
         self.lost_messages = 0
@@ -96,7 +97,7 @@ class NatsBus:
         early, self._early = self._early, None
         for subscribed, subscribe in early or ():
             await subscribed.begin(subscribe)
-        self.later(self._send_all())
+        self.tasks.start(self._send_all())
 
     def _on_late(self, arriving: asyncio.Task[None]) -> None:
         """Whatever was told before now has been missed."""
@@ -165,17 +166,10 @@ class NatsBus:
                     await self._client.flush()
         await self._give_up()
 
-    def later(self, work: Any) -> None:
-        """Runs a coroutine of the bus's own."""
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
     async def _give_up(self) -> None:
         if self._arriving is not None:
             self._arriving.cancel()
-        for task in list(self._tasks):
-            task.cancel()
+        self.tasks.cancel()
         for asked in list(self._asked.values()):
             _fail(asked, BusLost("closed"))
         with suppress(Error, OSError, TimeoutError):

@@ -40,12 +40,10 @@ class Bus(Protocol):
     """Messages of one sender to one subject arrive in the order in which they were sent, as long as none is lost."""
 
     lost_messages: int  # that came faster than they were read
-    returned: Callable[
-        [], None
-    ]  # called when messages may have been missed: after a lost line, or if too slow
-    trouble: Callable[
-        [str, Exception], None
-    ]  # called with what went wrong: in a `handler`, a `send`, on the `line`
+    # Called when messages may have been missed: after a lost line, or if too slow.
+    returned: Callable[[], None]
+    # Called with what went wrong: in a `handler`, a `send`, on the `line`.
+    trouble: Callable[[str, Exception], None]
 
     @property
     def connected(self) -> bool: ...

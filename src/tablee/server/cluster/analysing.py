@@ -5,6 +5,7 @@ import logging
 from contextlib import suppress
 
 from tablee.bus import Bus, BusError
+from tablee.bus.background_tasks import BackgroundTasks
 from tablee.server.cluster.wire import Making, node_subject, pack
 from tablee.server.logs import log
 from tablee.store import Leases, StoreError
@@ -18,16 +19,14 @@ class SharedAnalyses:
 
     def __init__(self, leases: Leases, bus: Bus, node: str) -> None:
         self._leases, self._bus, self._node = leases, bus, node
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = BackgroundTasks()
 
     async def claim(self, replay_id: str) -> bool:
         lease = await self._leases.take(f"{PREFIX}{replay_id}", self._node)
         return lease.owner == self._node
 
     def give_up(self, replay_id: str) -> None:
-        task = asyncio.ensure_future(self._release(f"{PREFIX}{replay_id}"))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks.start(self._release(f"{PREFIX}{replay_id}"))
 
     async def _release(self, name: str) -> None:
         try:

@@ -3,11 +3,13 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from random import random
+from typing import Any
 
 from tablee.bus import Bus, BusError, Telegram
+from tablee.bus.background_tasks import BackgroundTasks
 from tablee.server.clock import Clock
 from tablee.server.cluster.analysing import SharedAnalyses
 from tablee.server.cluster.drain import Drain
@@ -63,12 +65,12 @@ class Cluster:
         self.people, self.analyses = People(self.node), SharedAnalyses(leases, bus, self.node)
         # What the rest of the server does about news from other nodes:
         self.known: Callable[[Player], None] = lambda player: None
-        self.logged_out: Callable[[str], Awaitable[None]] | None = None
+        self.logged_out: Callable[[str], Coroutine[Any, Any, None]] | None = None
         self.sheet_written: Callable[[str], None] = lambda sheet: None
         self.erased: Callable[[], None] = lambda: None
         self.missed_news: Callable[[], None] = lambda: None
         self._giving_back: dict[str, asyncio.Task[None]] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = BackgroundTasks()
         self.life = Life(leases, self.node, settings.lease_ms)
         self.takeovers = 0  # tables whose owner was gone
 
@@ -113,7 +115,7 @@ class Cluster:
         self.owner.loaded(room)
 
     def not_loaded(self, table_id: str) -> None:
-        self._giving_back[table_id] = self._do(self._give_back(table_id))
+        self._giving_back[table_id] = self._tasks.start(self._give_back(table_id))
 
     def dropped(self, room: Room) -> None:
         table_id = room.table.id
@@ -147,7 +149,8 @@ class Cluster:
         if not await self.life.beat():
             log("lease_lost", logging.WARNING, node=self.node)
             self.people.tell_all()  # who found us dead has forgotten it
-            self._do(self._attempt(self._give_up_lost))  # beside the next beats, which wait for nothing else
+            # Beside the next beats, which wait for nothing else.
+            self._tasks.start(self._attempt(self._give_up_lost))
 
     async def _give_up_lost(self) -> None:
         await self.life.give_up_lost(self.rooms)
@@ -205,7 +208,7 @@ class Cluster:
             self.known(player)
         elif isinstance(told, LoggedOut):
             if self.logged_out is not None:
-                self._do(self.logged_out(told.player))
+                self._tasks.start(self.logged_out(told.player))
         elif isinstance(told, SheetWritten):
             self.sheet_written(told.sheet)
         elif isinstance(told, Occupied):
@@ -238,8 +241,7 @@ class Cluster:
 
     async def drain(self) -> None:
         """Hands our tables over to nodes that live, and tells their fronts. Call once nothing more is accepted."""
-        for task in list(self._tasks):
-            task.cancel()
+        self._tasks.cancel()
         self.fronts.close()
         try:
             await self._drain.hand_over()
@@ -259,7 +261,7 @@ class Cluster:
                 await asyncio.sleep(seconds * (0.8 + 0.4 * random()))
                 await self._attempt(work)
 
-        self._do(repeat())
+        self._tasks.start(repeat())
 
     async def _attempt(self, work: Callable[[], Awaitable[None]]) -> None:
         try:
@@ -268,9 +270,3 @@ class Cluster:
             limited.log("cluster_trouble", key=work.__name__, error=type(error).__name__)
         except Exception as error:  # the next time is not to blame
             self._fault("cluster_fault", error)
-
-    def _do(self, work: Awaitable[None]) -> asyncio.Task[None]:
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return task

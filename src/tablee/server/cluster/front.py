@@ -1,11 +1,11 @@
 """A table that another node owns, and the sockets of this node at it."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from random import random
-from typing import Any
 
 from tablee.bus import BusError, NobodyThere, Subscription, Telegram
+from tablee.bus.background_tasks import BackgroundTasks
 from tablee.server.cluster.asking import ask
 from tablee.server.cluster.audience import Audience
 from tablee.server.cluster.front_socket import FrontSocket, Line
@@ -53,7 +53,7 @@ class FrontTable:
         self.joined = self._over = False
         self._subscription: Subscription | None = None
         self._joining: asyncio.Future[list[None]] | None = None
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._tasks = BackgroundTasks()
         self._search = Search(self._try_to_join, self._is_sought, around.slots)
         self._pulse = asyncio.get_running_loop().call_later(random() * around.settings.ping_s, self._ping)
 
@@ -89,7 +89,7 @@ class FrontTable:
     def join_again(self, socket: FrontSocket) -> None:
         """Makes the owner know this socket anew; a welcome follows."""
         if self.joined:
-            self._do(self._join(socket))
+            self._tasks.start(self._join(socket))
 
     def lost(self) -> None:
         """The owner is gone, has forgotten us, or told something that did not arrive: everybody joins again."""
@@ -106,9 +106,7 @@ class FrontTable:
         self._search.end()
         if self._joining is not None:
             self._joining.cancel()
-        for task in list(self._tasks):
-            if task is not asyncio.current_task():
-                task.cancel()
+        self._tasks.cancel()
         if self._subscription is not None:
             self._subscription.end()
         self._ended(self)
@@ -258,7 +256,7 @@ class FrontTable:
         """
         if self.joined and socket.ready:
             said = Say(self.id, self.epoch, socket.id, text, trips_of(socket.connection.latency))
-            self._do(self._ask(said, lambda: self._is_about(said.epoch, socket, said.socket), waits))
+            self._tasks.start(self._ask(said, lambda: self._is_about(said.epoch, socket, said.socket), waits))
 
     def _is_about(self, epoch: int, socket: FrontSocket, name: SocketId) -> bool:
         """Whether the owner still knows the socket by that name."""
@@ -292,8 +290,3 @@ class FrontTable:
         self._pulse = asyncio.get_running_loop().call_later(pace * self._around.settings.ping_s, self._ping)
         for socket in list(self.lines):
             socket.connection.ping()
-
-    def _do(self, work: Coroutine[Any, Any, object]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)

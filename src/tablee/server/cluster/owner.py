@@ -1,12 +1,11 @@
 """What other nodes ask of this one: it owns the tables at which their sockets are."""
 
-import asyncio
 from collections import Counter
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from time import monotonic
-from typing import Any
 
 from tablee.bus import Bus, Telegram
+from tablee.bus.background_tasks import BackgroundTasks
 from tablee.server.cluster.hosting import Hosting
 from tablee.server.cluster.surroundings import Fault, MissedSince
 from tablee.server.cluster.wire import (
@@ -44,11 +43,10 @@ class Owner:
         self.hostings: dict[str, Hosting] = {}
         self.silent = False  # as if no table were ours, while the database does not hear of us
         self._heard: dict[tuple[str, str], float] = {}  # (front, table) -> when it last had sockets there
-        self._joining = Counter[
-            tuple[str, str]
-        ]()  # (front, table): joins that wait for the table to be loaded
+        # (front, table): joins that wait for the table to be loaded.
+        self._joining = Counter[tuple[str, str]]()
         self._published = 0  # by tables that we no longer own
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = BackgroundTasks()
         self.analysis_under_way: Callable[[str], bytes | None] = lambda replay: None
 
     def loaded(self, room: Room) -> None:
@@ -73,7 +71,7 @@ class Owner:
             self._answer(telegram, hosting.received() if hosting is not None and known else NOT_MINE)
         elif isinstance(asked, Join):
             self._heard[asked.front, asked.table] = monotonic()
-            self._do(self._join(asked, telegram))
+            self._tasks.start(self._join(asked, telegram))
             self._joining[asked.front, asked.table] += 1
         elif isinstance(asked, Leave):
             if (hosting := self.hostings.get(asked.table)) is not None:
@@ -85,7 +83,7 @@ class Owner:
             kicked = room is not None and room.kicked.bars(asked.player, asked.address)
             self._bus.publish(telegram.reply, pack(Told(kicked)))
         elif isinstance(asked, Expect):
-            self._do(self._expect(asked, telegram))
+            self._tasks.start(self._expect(asked, telegram))
         elif isinstance(asked, Making):
             self._bus.publish(telegram.reply, self.analysis_under_way(asked.replay) or b"")
 
@@ -161,8 +159,3 @@ class Owner:
     def know(self, player: Player) -> None:
         for hosting in self.hostings.values():
             hosting.know(player)
-
-    def _do(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)

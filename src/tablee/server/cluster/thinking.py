@@ -14,6 +14,7 @@ from msgspec import Struct
 from tablee.bots.past import Past
 from tablee.bots.protocol import Hint
 from tablee.bus import Bus, BusError, NobodyThere, Subscription, Telegram
+from tablee.bus.background_tasks import BackgroundTasks
 from tablee.games import GAMES
 from tablee.games.chance import Chance
 from tablee.games.protocol import Event, Setting
@@ -106,7 +107,7 @@ class RobotMachine:
 
     def __init__(self, bus: Bus, pool: BotPool) -> None:
         self._bus, self._pool = bus, pool
-        self._thinking: set[asyncio.Task[None]] = set()
+        self._thinking = BackgroundTasks()
         self._subscription: Subscription | None = None
 
     async def start(self) -> None:
@@ -116,15 +117,13 @@ class RobotMachine:
         """Takes no more questions, and ends those it has taken."""
         if self._subscription is not None:
             self._subscription.end()
-        await asyncio.gather(*self._thinking, return_exceptions=True)
+        await self._thinking.finish()
 
     def _on_question(self, telegram: Telegram) -> None:
         if len(self._thinking) >= MOST_WAITING * self._pool.workers:
             self._bus.publish(telegram.reply, _REFUSED)
             return
-        task = asyncio.get_running_loop().create_task(self._answer(telegram))
-        self._thinking.add(task)
-        task.add_done_callback(self._thinking.discard)
+        self._thinking.start(self._answer(telegram))
 
     async def _answer(self, telegram: Telegram) -> None:
         answer = _REFUSED
