@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import Any
 
-from tablee.store.protocol import Row
+from tablee.store.records import Row
 from tablee.store.write_buffer import WriteBuffer
 
 

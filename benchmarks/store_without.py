@@ -19,7 +19,7 @@ if __package__ in (None, ""):
 
 from benchmarks.stand_ins import DirectWrites
 from tablee.store.opening import connect
-from tablee.store.protocol import Row
+from tablee.store.records import Row
 from tablee.store.schema import migrate
 from tablee.store.write_buffer import BUFFERED_ROWS, WriteBuffer
 

@@ -18,7 +18,8 @@ from tablee.games import GAMES
 from tablee.server import run
 from tablee.server.clock import Clock
 from tablee.server.room.broadcast import Broadcast, Frames
-from tablee.store.protocol import Done, Row, Write
+from tablee.store.protocol import Done
+from tablee.store.records import Row, Write
 from tablee.store.write_buffer import WriteBuffer
 from tablee.store.write_queue import Batch, Errors, WriteQueue
 from tablee.tables.table import Table

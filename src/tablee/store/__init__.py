@@ -5,14 +5,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tablee.store.errors import Conflict, Fenced, InDoubt, StoreError
 from tablee.store.leases import Lease, Leases, Node
-from tablee.store.protocol import (
+from tablee.store.protocol import Store, may_be_key
+from tablee.store.records import (
     Account,
     ArmedDeadline,
-    Conflict,
-    Fenced,
     Finished,
-    InDoubt,
     Listing,
     OpenMatch,
     Profile,
@@ -24,12 +23,9 @@ from tablee.store.protocol import (
     RatingRow,
     Row,
     Sessions,
-    Store,
     StoredAnalysis,
     StoredPuzzle,
-    StoreError,
     Write,
-    may_be_key,
 )
 
 if TYPE_CHECKING:

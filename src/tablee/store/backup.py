@@ -10,8 +10,8 @@ from contextlib import closing, contextmanager, suppress
 from itertools import chain, count
 from pathlib import Path
 
+from tablee.store.errors import StoreError
 from tablee.store.files import SIDECARS, lock, open_private, sync_folder, unused
-from tablee.store.protocol import StoreError
 from tablee.store.schema import recognise
 
 # The restored file gets the first name. Once it is there, the restore will be finished, by the next program that opens

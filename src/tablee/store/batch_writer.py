@@ -8,7 +8,8 @@ from queue import SimpleQueue
 from typing import Final, TypeVar
 
 from tablee.store.division import Broken, Unavailable, write_unbroken
-from tablee.store.protocol import Conflict, StoreError, Write
+from tablee.store.errors import Conflict, StoreError
+from tablee.store.records import Write
 from tablee.store.statements import UPSERT_LISTING, rest
 from tablee.store.steps import Steps
 from tablee.store.write_buffer import WriteBuffer

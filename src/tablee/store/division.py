@@ -2,7 +2,8 @@
 
 from collections.abc import Generator, Sequence
 
-from tablee.store.protocol import InDoubt, StoreError, Write
+from tablee.store.errors import InDoubt, StoreError
+from tablee.store.records import Write
 from tablee.store.write_queue import Errors
 
 # Tables whose log must be read again before more is written, and why.

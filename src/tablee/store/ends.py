@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from tablee.store.protocol import Conflict, Row
+from tablee.store.errors import Conflict
+from tablee.store.records import Row
 
 Ends = dict[str, int]  # table -> the seq of its last row
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
-from tablee.store.protocol import StoreError
+from tablee.store.errors import StoreError
 
 PRIVATE = 0o600  # the signing key of the identity cookies is inside
 SIDECARS = ("-wal", "-shm")  # what SQLite keeps beside a database in use

@@ -16,11 +16,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tablee.store.backup import errors_about, reading
+from tablee.store.errors import StoreError
 from tablee.store.files import lock
 from tablee.store.opening import connect, prepare
 from tablee.store.postgres.errors import lost, place, store_error
 from tablee.store.postgres.link import Link
-from tablee.store.protocol import StoreError
 from tablee.store.schema import migrate, up_to_date
 
 BATCH_ROWS = 2000

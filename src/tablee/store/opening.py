@@ -6,8 +6,8 @@ from contextlib import closing
 from pathlib import Path
 
 from tablee.store.backup import PENDING, check_file, errors_about, finish_restore, reading
+from tablee.store.errors import StoreError
 from tablee.store.files import open_private, sync_folder
-from tablee.store.protocol import StoreError
 from tablee.store.schema import migrate, recognise
 
 

@@ -5,7 +5,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection
 from typing import Any, TypeVar
 
-from tablee.store.protocol import (
+from tablee.store.ratings import read_seats
+from tablee.store.records import (
     Account,
     Finished,
     Listing,
@@ -19,7 +20,6 @@ from tablee.store.protocol import (
     Sessions,
     StoredPuzzle,
 )
-from tablee.store.ratings import read_seats
 from tablee.store.steps import Rows
 
 T = TypeVar("T")

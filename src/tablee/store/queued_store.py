@@ -9,10 +9,12 @@ from typing import Any, TypeVar
 
 from tablee.store.division import Broken
 from tablee.store.erasing import erase
+from tablee.store.errors import StoreError
 from tablee.store.histogram import Histogram
-from tablee.store.protocol import Done, StoreError, Write
+from tablee.store.protocol import Done
 from tablee.store.queries import Queries
 from tablee.store.ratings import rebuild
+from tablee.store.records import Write
 from tablee.store.steps import Rows, Steps
 from tablee.store.write_queue import CLOSED, Batch, WriteQueue
 

@@ -8,7 +8,7 @@ import json
 from collections.abc import Sequence
 
 from tablee.ratings import FRESH, Rating, update
-from tablee.store.protocol import RatedMatch, RatedSeat
+from tablee.store.records import RatedMatch, RatedSeat
 from tablee.store.steps import Steps
 
 _EVENT = (

@@ -3,7 +3,7 @@
 import sqlite3
 from functools import cache
 
-from tablee.store.protocol import StoreError
+from tablee.store.errors import StoreError
 
 MIGRATIONS = (
     """

@@ -12,10 +12,11 @@ from typing import Any, TypeVar
 from tablee.store.backup import reading
 from tablee.store.batch_writer import BatchWriter, carry_out, store_error
 from tablee.store.erasing import NAMING_KINDS, erase_by_table, without_name
+from tablee.store.errors import StoreError
 from tablee.store.files import lock, open_to_others, tighten
 from tablee.store.opening import connect, prepare
-from tablee.store.protocol import Row, StoreError
 from tablee.store.queued_store import QueuedStore
+from tablee.store.records import Row
 from tablee.store.schema import migrate, recognise
 from tablee.store.steps import Rows, Steps
 from tablee.store.write_queue import Batch, Errors

@@ -3,7 +3,8 @@
 import json
 
 from tablee.store import ratings
-from tablee.store.protocol import Conflict, Finished, Sessions, Write
+from tablee.store.errors import Conflict
+from tablee.store.records import Finished, Sessions, Write
 from tablee.store.steps import Steps
 
 LISTING_CONFLICT = (

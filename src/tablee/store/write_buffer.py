@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import chain
 
 from tablee.store.ends import Ends, follow
-from tablee.store.protocol import Row
+from tablee.store.records import Row
 
 BUFFERED_ROWS = 8192  # at most, before they move; a table that wakes looks through all of them
 MOVED_ROWS = 32  # between two commits, at least
@@ -95,9 +95,8 @@ class WriteBuffer:
         Until all is copied, rows are in both places; the log shows them once.
         """
         size = max(MOVED_ROWS, MOVED_PER_COMMITTED * sum(len(rows) for _, rows in self._inserted))
-        with suppress(
-            sqlite3.Error
-        ):  # for example a full disk: the rows are safe in the buffer until the next try
+        # For example a full disk: the rows are safe in the buffer until the next try.
+        with suppress(sqlite3.Error):
             if self._copying:
                 self._execute_unsynced(_COPY, self._copying[-size:])
                 del self._copying[-size:]

@@ -4,8 +4,10 @@ import asyncio
 from collections.abc import Callable
 from time import monotonic
 
+from tablee.store.errors import StoreError
 from tablee.store.histogram import Histogram
-from tablee.store.protocol import Done, StoreError, Write
+from tablee.store.protocol import Done
+from tablee.store.records import Write
 
 Batch = list[tuple[Write, Done]]
 Errors = list[StoreError | None]  # of the writes of a batch

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tablee.store.postgres.errors import FENCED, SUPERSEDED
-from tablee.store.protocol import ArmedDeadline, Listing, Row, Write
+from tablee.store.records import ArmedDeadline, Listing, Row, Write
 from tablee.store.statements import LISTING_CONFLICT
 
 # The lock on a lease makes a new owner wait until this is committed; or this sees the new owner's epoch.

@@ -8,12 +8,12 @@ from typing import Any
 import asyncpg
 
 from tablee.store.archive import FINISHED, LOG, Order, Played
+from tablee.store.errors import StoreError
 from tablee.store.postgres.dialect import dollars
 from tablee.store.postgres.errors import place, store_error
 from tablee.store.postgres.hosts import CONNECT_S
 from tablee.store.postgres.link import SESSION
 from tablee.store.postgres.schema import recognise
-from tablee.store.protocol import StoreError
 
 # Between two questions the caller works through a match, as long as that takes.
 PATIENT = SESSION | {"idle_in_transaction_session_timeout": "0"}

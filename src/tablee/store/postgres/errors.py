@@ -6,7 +6,7 @@ import asyncpg
 from asyncpg import exceptions as pg
 
 from tablee.store.division import Unavailable
-from tablee.store.protocol import Conflict, Fenced, StoreError
+from tablee.store.errors import Conflict, Fenced, StoreError
 
 # Raised by our own statements (`refuse` in the schema).
 FENCED, SUPERSEDED = "TB001", "TB002"

@@ -11,11 +11,11 @@ from typing import Any
 
 from asyncpg.exceptions import TargetServerAttributeNotMatched
 
+from tablee.store.errors import StoreError
 from tablee.store.postgres.errors import lost, place, store_error
 from tablee.store.postgres.hosts import CONNECT_S, connect
 from tablee.store.postgres.leftovers import clear_leftovers
 from tablee.store.postgres.schema import APPLICATION, SERVING, check_moved, migrate
-from tablee.store.protocol import StoreError
 
 COMMAND_S = 15.0  # a command that takes longer has lost its server
 # For the server: whoever is gone keeps no lock for long.

@@ -6,7 +6,7 @@ same for both; `C` is SQLite's order of texts.
 
 from typing import Any
 
-from tablee.store.protocol import StoreError
+from tablee.store.errors import StoreError
 
 APPLICATION = 0x5441424C  # "TABL": the first number of all our advisory locks
 MIGRATING, RATING, SERVING = 1, 2, 3  # the second

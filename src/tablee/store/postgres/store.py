@@ -10,15 +10,16 @@ from asyncpg.exceptions import ReadOnlySQLTransactionError
 
 from tablee.store.division import Unavailable
 from tablee.store.erasing import erase_by_table
+from tablee.store.errors import InDoubt
 from tablee.store.postgres.dialect import carry_out, dollars
 from tablee.store.postgres.errors import again, lost, store_error
 from tablee.store.postgres.hosts import CONNECT_S, connect
 from tablee.store.postgres.leases import PostgresLeases
 from tablee.store.postgres.link import COMMAND_S, SESSION, Link, sleep_before_retry
 from tablee.store.postgres.writer import LOCK_RATINGS, PATIENCE_S, Writer
-from tablee.store.protocol import InDoubt, Row
 from tablee.store.queued_store import QueuedStore
 from tablee.store.ratings import rebuild
+from tablee.store.records import Row
 from tablee.store.steps import Rows, Steps
 from tablee.store.write_queue import Batch
 

@@ -6,12 +6,13 @@ from typing import Any
 
 from tablee.store.division import Broken, Unavailable, write_unbroken
 from tablee.store.ends import Ends, follow
+from tablee.store.errors import InDoubt, StoreError
 from tablee.store.postgres.appending import APPEND, arguments
 from tablee.store.postgres.dialect import carry_out
 from tablee.store.postgres.errors import again, lost, store_error
 from tablee.store.postgres.link import Link, sleep_before_retry
 from tablee.store.postgres.schema import APPLICATION, RATING
-from tablee.store.protocol import InDoubt, Row, StoreError, Write
+from tablee.store.records import Row, Write
 from tablee.store.statements import rest
 from tablee.store.steps import Steps
 from tablee.store.write_queue import Errors
@@ -73,9 +74,8 @@ class Writer:
         if again(error):
             return None
         if not lost(error):
-            connected = (
-                self._link.is_open()
-            )  # otherwise no new connection was allowed, and nobody could be asked
+            # Otherwise no new connection was allowed, and nobody could be asked.
+            connected = self._link.is_open()
             return store_error(error) if connected or not tried else InDoubt(str(error))
         self._link.drop()
         return (
