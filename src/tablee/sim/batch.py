@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 from tablee.games.chance import Deal
 from tablee.games.options import OptionSet
 from tablee.games.protocol import Game, RoundState
-from tablee.solver.jit import Ints
+from tablee.solver.jit import Bytes, Ints
 
 Small: TypeAlias = NDArray[np.int8]
 Bools: TypeAlias = NDArray[np.bool_]
@@ -32,9 +32,8 @@ class Batch(Protocol):
 
     seats: int
     options: Any
-    observation: NDArray[
-        Any
-    ]  # of the seat to act: [game, …]; of every seat where all act at once: [game, seat, …]
+    # Of the seat to act: [game, …]; of every seat where all act at once: [game, seat, …].
+    observation: NDArray[Any]
     mask: Small  # 1: the action is legal; nothing is, once a game is done
     rewards: Ints  # [game, seat] points of the rounds that the last step ended
 
@@ -93,6 +92,37 @@ class Copied:
     def __setstate__(self, kept: dict[str, Any]) -> None:
         vars(self).update(kept)
         self._look_into_arrays()
+
+
+class KernelBatch(Copied):
+    """Games that are played out inside a kernel: a row of `_games` holds all of one but its cards."""
+
+    rewards: Ints
+    _games: Ints
+    _cards: Bytes
+    _flags: Bools  # what `_observe` has found done
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+    @property
+    def done(self) -> Bools:
+        return self._flags.copy()
+
+    def play_out(self, eager: bool = False) -> int:
+        self.rewards[:] = 0
+        decisions = self._play_out(self._games, self._cards, self.rewards, eager)
+        self._observe()
+        return decisions
+
+    @staticmethod
+    def _play_out(games: Ints, cards: Bytes, rewards: Ints, eager: bool) -> int:
+        """The kernel that plays every round to its end."""
+        raise NotImplementedError
+
+    def _observe(self) -> None:
+        """Fill what is shown of the games anew."""
+        raise NotImplementedError
 
 
 def checked_options(

@@ -11,8 +11,7 @@ from tablee.games.duo import GAME, Draw, DuoOptions, Play, State
 from tablee.games.duo.scoring import target_of
 from tablee.games.options import OptionSet
 from tablee.sim.batch import (
-    Bools,
-    Copied,
+    KernelBatch,
     SimulatorError,
     Small,
     as_actions,
@@ -53,13 +52,13 @@ from tablee.solver.jit import Ints, direct
 reset_games, step_games = direct(kernels.reset_games), direct(kernels.step_games)
 observe_games, first_illegal = direct(kernels.observe_games), direct(kernels.first_illegal)
 observe_seat, sample_games = direct(kernels.observe_seat), direct(kernels.sample_games)
-play_out = direct(kernels.play_out)
 
 
-class DuoBatch(Copied):
+class DuoBatch(KernelBatch):
     """See `tablee.sim.batch.Batch`. A turn is taken card by card and ended with STOP, or is a DRAW."""
 
     views = frozenset({"_done", "to_act", "observation", "mask"})
+    _play_out = staticmethod(direct(kernels.play_out))
 
     def __init__(
         self,
@@ -90,13 +89,6 @@ class DuoBatch(Copied):
         self.observation: Small = self._observation_words.view(np.int8)
         self.mask: Small = self._mask_words.view(np.int8)[:, :ACTIONS]
 
-    def __len__(self) -> int:
-        return self._games.shape[0]
-
-    @property
-    def done(self) -> Bools:
-        return self._flags.copy()
-
     def reset(self, seed: int | None = None) -> None:
         if seed is None:
             self._done[:] = 1
@@ -120,12 +112,6 @@ class DuoBatch(Copied):
         actions = np.zeros(len(self), np.int64)
         sample_games(self._games, actions)
         return actions
-
-    def play_out(self, eager: bool = False) -> int:
-        self.rewards[:] = 0
-        decisions = play_out(self._games, self._cards, self.rewards, eager)
-        self._observe()
-        return decisions
 
     def observe(self, index: int, seat: int) -> Small:
         """What any seat may know of a game, in turn or not."""

@@ -21,8 +21,7 @@ from tablee.games.ruckus import (
     Steal,
 )
 from tablee.sim.batch import (
-    Bools,
-    Copied,
+    KernelBatch,
     SimulatorError,
     Small,
     as_actions,
@@ -74,12 +73,11 @@ TICK_MS = 400  # the shortest time between two draws by default (RUC-27)
 
 reset_games, step_games = direct(kernels.reset_games), direct(kernels.step_games)
 observe_games, sample_games = direct(kernels.observe_games), direct(kernels.sample_games)
-play_out = direct(kernels.play_out)
 
 _ALONE: dict[int, Action | None] = {WAIT: None, DRAW: DrawCard(), PASS: Pass(), CALL: CallRuckus()}
 
 
-class RuckusBatch(Copied):
+class RuckusBatch(KernelBatch):
     """See `tablee.sim.batch.Batch`. Every seat acts in each tick: actions, observations and masks are [game, seat].
 
     An action that is not legal when its turn comes has no effect, as at the table (RUC-31). Whoever lays a family
@@ -87,6 +85,7 @@ class RuckusBatch(Copied):
     """
 
     views = frozenset({"_done", "observation", "mask"})
+    _play_out = staticmethod(direct(kernels.play_out))
 
     def __init__(
         self,
@@ -119,13 +118,6 @@ class RuckusBatch(Copied):
         self.observation: Small = self._observation_words.view(np.int8)
         self.mask: Small = self._mask_words.view(np.int8)
 
-    def __len__(self) -> int:
-        return self._games.shape[0]
-
-    @property
-    def done(self) -> Bools:
-        return self._flags.copy()
-
     def reset(self, seed: int | None = None) -> None:
         if seed is None:
             self._done[:] = 1
@@ -146,12 +138,6 @@ class RuckusBatch(Copied):
         actions = np.zeros((len(self), self.seats), np.int64)
         sample_games(self._games, actions)
         return actions
-
-    def play_out(self, eager: bool = False) -> int:
-        self.rewards[:] = 0
-        decisions = play_out(self._games, self._cards, self.rewards, eager)
-        self._observe()
-        return decisions
 
     def order(self, index: int) -> tuple[int, ...]:
         """The seats in the order in which their last choices took effect."""

@@ -48,7 +48,6 @@ NEVER_DREW = -(1 << 30)
 # An observation: seven blocks of sixteen bytes, each of them twelve counts and four numbers.
 BLOCK = 16
 # Block 0: the hand; cards in the pile, whether a draw is allowed now, ticks until the stall, seats.
-SEAT_BLOCKS = (
-    1  # [seat, from the one that looks]: what lies in front; cards in the hand, total, passed, somebody sits
-)
+# [seat, from the one that looks]: what lies in front; cards in the hand, total, passed, somebody sits.
+SEAT_BLOCKS = 1
 OBSERVATION = (SEAT_BLOCKS + MOST_SEATS) * BLOCK
