@@ -14,8 +14,9 @@ import pyspiel
 
 from tablee.games.errors import IllegalAction
 from tablee.games.ruckus import GAME
+from tablee.games.ruckus.legal import DRAW, PASS, RUCKUS
 from tablee.games.ruckus.options import RuckusOptions
-from tablee.games.ruckus.rules import DRAW, HAND_CARDS, PASS, RUCKUS, STALL
+from tablee.games.ruckus.rules import HAND_CARDS, STALL
 from tablee.games.ruckus.state import DECK, FAMILIES, Action, Complete, Form, State, Steal, View
 from tablee.openspiel.rounds import Heard, Kind, Outcomes, Pieces, RoundGame, RoundState
 from tablee.openspiel.turns import SEQUENTIAL, game_info

@@ -2,7 +2,7 @@
 
 from tablee.games.protocol import Seat
 from tablee.games.ruckus import Action, Complete, Form, State, Steal
-from tablee.games.ruckus.rules import legal_actions
+from tablee.games.ruckus.legal import legal_actions
 from tablee.referee.advice import Advice
 
 

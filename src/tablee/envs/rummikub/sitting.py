@@ -14,7 +14,7 @@ from tablee.sim.batch import checked_options, checked_seed, flag
 from tablee.solver.jit import Ints
 from tablee.solver.tiles import CODES, NAMES
 
-KINDS, MOST_SEATS = len(NAMES), 6
+KINDS, MOST_SEATS = len(NAMES), GAME.seats[-1]
 NUMBERS = 3 * MOST_SEATS + 2  # what `write_numbers` writes
 
 

@@ -7,7 +7,7 @@ from tablee.games.duo import view as views
 from tablee.games.duo.cards import deck
 from tablee.games.duo.options import DuoOptions
 from tablee.games.duo.refusals import REFUSAL_TEXTS
-from tablee.games.duo.state import Action, Draw, Play, State, View
+from tablee.games.duo.state import ENDINGS, SEATS, Action, Draw, Play, State, View
 from tablee.games.races import RaceRules
 
 __all__ = ["GAME", "Action", "Draw", "Duo", "DuoOptions", "Play", "State", "View"]
@@ -18,7 +18,7 @@ class Duo:
     package = __name__
     rule_prefix = "DUO"
     rules_version = 1
-    seats = range(2, 7)  # DUO-01
+    seats = SEATS
     real_time = False
     races: RaceRules | None = None
     clock_actions: frozenset[type] = frozenset()
@@ -31,7 +31,7 @@ class Duo:
     }
     starter_rule: str | None = None  # DUO-10; later rounds go on to the left (DUO-38)
     most_seats_rule = "DUO-01"
-    endings: ClassVar[dict[str, str]] = {"out": "DUO-28", "exhausted": "DUO-33"}
+    endings = ENDINGS
     view_writer = notation.VIEW_WRITER
 
     @staticmethod

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from tablee.games.chance import surplus
 from tablee.games.duo.cards import CARDS, TURBO, deck
 from tablee.games.duo.options import DuoOptions
-from tablee.games.duo.state import Action, Draw, Play, State, View
+from tablee.games.duo.state import ENDINGS, SEATS, Action, Draw, Play, State, View
 from tablee.games.errors import BadState, MalformedAction
 from tablee.games.fields import Fields, action_fields, state_fields
 from tablee.games.protocol import Json
@@ -74,8 +74,10 @@ def state_to_json(state: State) -> Json:
 def state_from_json(value: object, options: Mapping[str, object] | None) -> State:
     fields, chosen = state_fields(value), DuoOptions.parse(options)
     hands, discards, pile = fields.rows("hands"), fields.rows("discards"), fields.words("pile")
-    if not 2 <= len(hands) <= 6:
-        raise BadState("DUO-01", f"state: field 'hands' has {len(hands)} hands; 2 to 6 play")
+    if len(hands) not in SEATS:
+        raise BadState(
+            "DUO-01", f"state: field 'hands' has {len(hands)} hands; {SEATS[0]} to {SEATS[-1]} play"
+        )
     if len(discards) != 2 or not all(discards):
         raise BadState("DUO-07", "state: field 'discards' must be two piles of at least one card")
     _check_cards([card for row in (*hands, *discards, pile) for card in row], chosen)
@@ -90,7 +92,7 @@ def _state(
     options: DuoOptions,
 ) -> State:
     seats, over = len(hands), fields.get("over", None)
-    if over not in (None, "out", "exhausted"):
+    if over not in (None, *ENDINGS):
         raise BadState(None, "state: field 'over' must be null, 'out' or 'exhausted'")
     turn = fields.whole("turn", 0, seats - 1)
     if over == "out" and hands[turn]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from tablee.games.chance import Chance, Deal
 from tablee.games.duo.cards import CARDS, FITTING, deck
-from tablee.games.duo.state import LEFT, RIGHT, Action, Draw, Play, State
+from tablee.games.duo.state import ENDINGS, LEFT, RIGHT, Action, Draw, Play, State
 from tablee.games.errors import IllegalAction, check_seat
 from tablee.games.protocol import Clock, Event, Seat, Setting
 
@@ -53,7 +53,7 @@ def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
 
 def apply(state: State, seat: Seat, action: Action, at: int | None = None) -> tuple[State, tuple[Event, ...]]:
     if state.over:
-        raise IllegalAction("round_over", "DUO-28" if state.over == "out" else "DUO-33", "the round is over")
+        raise IllegalAction("round_over", ENDINGS[state.over], "the round is over")
     if seat != state.turn:
         raise _out_of_turn(state, seat)
     if isinstance(action, Play):

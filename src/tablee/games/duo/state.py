@@ -1,12 +1,14 @@
 """The values of a Duo round: what lies where, and what a player can do."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tablee.games.duo.options import DuoOptions
 from tablee.games.protocol import Card, Seat
 
 LEFT, RIGHT = 0, 1
+SEATS: Final = range(2, 7)  # DUO-01
+ENDINGS: Final = {"out": "DUO-28", "exhausted": "DUO-33"}  # why a round is over, and the rule
 
 
 class State(NamedTuple):
@@ -16,7 +18,7 @@ class State(NamedTuple):
     discards: tuple[tuple[str, ...], tuple[str, ...]]  # bottom first, top last
     pile: tuple[str, ...]
     turn: Seat
-    over: str | None  # "out" (the seat in turn won) or "exhausted"
+    over: str | None  # one of `ENDINGS`; "out": the seat in turn won
     starter: Seat
     totals: tuple[int, ...]
     wins: tuple[int, ...]

@@ -2,14 +2,16 @@
 
 from typing import ClassVar
 
-from tablee.games.ruckus import notation, rules, scoring
+from tablee.games.ruckus import legal, notation, rules, scoring
 from tablee.games.ruckus import view as views
 from tablee.games.ruckus.options import RuckusOptions
 from tablee.games.ruckus.races import RACES
 from tablee.games.ruckus.refusals import REFUSAL_TEXTS
 from tablee.games.ruckus.state import (
     DECK,
+    ENDINGS,
     FAMILIES,
+    SEATS,
     Action,
     CallRuckus,
     Complete,
@@ -45,7 +47,7 @@ class Ruckus:
     package = __name__
     rule_prefix = "RUC"
     rules_version = 2
-    seats = range(2, 7)  # RUC-02
+    seats = SEATS
     real_time = True
     races = RACES
     clock_actions: frozenset[type] = frozenset({Stall})
@@ -58,7 +60,7 @@ class Ruckus:
     }
     starter_rule: str | None = "RUC-08"
     most_seats_rule = "RUC-02"
-    endings: ClassVar[dict[str, str]] = {"ruckus": "RUC-40", "stalled": "RUC-43"}
+    endings = ENDINGS
     view_writer = notation.VIEW_WRITER
 
     @staticmethod
@@ -68,7 +70,7 @@ class Ruckus:
     shuffle = staticmethod(rules.shuffle)
     deal = staticmethod(rules.deal)
     to_act = staticmethod(rules.to_act)
-    legal_actions = staticmethod(rules.legal_actions)
+    legal_actions = staticmethod(legal.legal_actions)
     apply = staticmethod(rules.apply)
     clock = staticmethod(rules.clock)
     timeout = staticmethod(rules.timeout)

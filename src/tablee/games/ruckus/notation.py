@@ -13,6 +13,8 @@ from tablee.games.ruckus.options import RuckusOptions
 from tablee.games.ruckus.state import (
     DECK,
     FAMILIES,
+    FAMILY_CARDS,
+    SEATS,
     Action,
     CallRuckus,
     Complete,
@@ -131,8 +133,10 @@ def state_from_json(value: object, options: Mapping[str, object] | None) -> Stat
     hands = tuple("".join(_cards(hand)) for hand in fields.rows("hands"))
     fronts = tuple(_front(front) for front in fields.objects("fronts"))
     pile = "".join(_cards(fields.words("pile")))
-    if not 2 <= len(hands) <= 6:
-        raise BadState("RUC-02", f"state: field 'hands' has {len(hands)} hands; 2 to 6 play")
+    if len(hands) not in SEATS:
+        raise BadState(
+            "RUC-02", f"state: field 'hands' has {len(hands)} hands; {SEATS[0]} to {SEATS[-1]} play"
+        )
     if len(fronts) != len(hands):
         raise BadState(None, f"state: field 'fronts' must have {len(hands)} entries, one for each hand")
     if extra := surplus([*"".join(hands), *"".join(fronts), *pile], DECK):
@@ -197,7 +201,7 @@ def _front(front: dict[str, object]) -> str:
     laid = ""
     for family, count in front.items():
         _cards((family,))
-        if type(count) is not int or not (count == 0 or 2 <= count <= 6):
+        if type(count) is not int or not (count == 0 or 2 <= count <= FAMILY_CARDS):
             raise BadState("RUC-11", f"state: a family in front counts 2 to 6 cards, not {str(count)[:20]}")
         laid += family * count
     return laid

@@ -1,14 +1,16 @@
-"""The four actions of Ruckus!, the call, and the ways a round runs dry."""
+"""What the four actions of Ruckus! and the call change, and the ways a round runs dry."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 from tablee.games.chance import Chance, Deal
 from tablee.games.errors import IllegalAction, check_seat
 from tablee.games.protocol import Clock, Event, Seat, Setting
+from tablee.games.ruckus.legal import RUCKUS, can_act, pairs
 from tablee.games.ruckus.state import (
     DECK,
-    FAMILIES,
+    ENDINGS,
+    SEATS,
     Action,
     CallRuckus,
     Complete,
@@ -25,8 +27,8 @@ T = TypeVar("T")
 HAND_CARDS = 7  # RUC-04
 
 _NOBODY: frozenset[Seat] = frozenset()
-_EVERYBODY = [tuple(range(seats)) for seats in range(7)]
-DRAW, RUCKUS, PASS, STALL = DrawCard(), CallRuckus(), Pass(), Stall()
+_EVERYBODY = [tuple(range(seats)) for seats in range(SEATS.stop)]
+STALL = Stall()
 
 
 def shuffle(setting: Setting, chance: Chance) -> Deal:
@@ -56,45 +58,6 @@ def to_act(state: State) -> tuple[Seat, ...]:
     return () if state.caller is not None or state.stalled else _EVERYBODY[len(state.hands)]
 
 
-# --- what a seat may do -------------------------------------------------------------------------------------
-
-
-def pairs(hand: str) -> list[str]:
-    """The families that a hand must form (RUC-11)."""
-    return [family for family in dict.fromkeys(hand) if hand.count(family) > 1]
-
-
-def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
-    """Cooldowns are not considered: they depend on when the action comes (RUC-27)."""
-    if state.caller is not None or state.stalled or not 0 <= seat < len(state.hands):
-        return ()
-    hand = state.hands[seat]
-    if not hand:
-        return (RUCKUS,)  # RUC-26, RUC-35
-    form, complete, steal = _CALLED if state.options.announce == "manual" else _SILENT
-    if len(set(hand)) < len(hand):
-        return [form[family] for family in pairs(hand)]  # RUC-13
-    plays: list[Action] = [DRAW if state.pile else PASS]
-    for owner, front in enumerate(state.fronts):
-        for family in hand:  # RUC-18, RUC-28: single cards steal and complete
-            if family in front:
-                plays.append(complete[family] if owner == seat else steal[owner][family])
-    return plays
-
-
-def _actions_by_family(said: bool) -> tuple[dict[str, Action], dict[str, Action], list[dict[str, Action]]]:
-    """Every form, complete and steal there is, made once; `said`: with the name called out (RUC-33)."""
-    name = {family: family if said else None for family in FAMILIES}
-    return (
-        {family: Form(family, name[family]) for family in FAMILIES},
-        {family: Complete(family, name[family]) for family in FAMILIES},
-        [{family: Steal(family, owner, name[family]) for family in FAMILIES} for owner in range(6)],
-    )
-
-
-_SILENT, _CALLED = _actions_by_family(False), _actions_by_family(True)
-
-
 # --- actions ------------------------------------------------------------------------------------------------
 
 
@@ -110,7 +73,7 @@ def apply(state: State, seat: Seat, action: Action, at: int | None = None) -> tu
     if state.options.auto_form or state.options.auto_ruckus:
         state, help_given = _help_the_young(state)
         events += help_given
-    if not state.pile and not any(_can_act(state, s) for s in to_act(state)) and not is_over(state):
+    if not state.pile and not any(can_act(state, s) for s in to_act(state)) and not is_over(state):
         state = state._replace(stalled=True)  # RUC-43: nobody can do anything
     return state, events
 
@@ -118,9 +81,9 @@ def apply(state: State, seat: Seat, action: Action, at: int | None = None) -> tu
 def _not_now(state: State, seat: Seat) -> IllegalAction:
     """Why nobody, or not this seat, can do anything."""
     if state.caller is not None:
-        return IllegalAction("round_over", "RUC-40", f"seat {state.caller} has called Ruckus")
+        return IllegalAction("round_over", ENDINGS["ruckus"], f"seat {state.caller} has called Ruckus")
     if state.stalled:
-        return IllegalAction("round_over", "RUC-43", "the round has ended with an empty pile")
+        return IllegalAction("round_over", ENDINGS["stalled"], "the round has ended with an empty pile")
     check_seat(seat, len(state.hands), "RUC-02")
     return IllegalAction("too_soon", "RUC-06", "no action counts before the start signal")
 
@@ -257,12 +220,6 @@ def _check_announced(state: State, family: str, announce: str | None) -> None:
         raise IllegalAction(
             "must_announce", "RUC-34", f"the play counts only with the name of {family} called"
         )
-
-
-def _can_act(state: State, seat: Seat) -> bool:
-    """Form, steal, complete or call: what RUC-43 means by an action once the pile is empty."""
-    actions = legal_actions(state, seat)
-    return len(actions) > 1 or actions[0] is not PASS
 
 
 # --- help for young players ---------------------------------------------------------------------------------

@@ -5,16 +5,17 @@ holds two Atchoums and a Boum. The same goes for what lies in front of a player 
 """
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tablee.games.protocol import Card, Seat
 from tablee.games.ruckus.options import RuckusOptions
 
-FAMILIES = (
-    "ABCDGHMPRSTV"  # Atchoum, Boum, Cocorico, Dring, Glagla, Hop, Miaou, Plouf, Ronfl, Splatch, Tchou, Vzzz
-)
+# Atchoum, Boum, Cocorico, Dring, Glagla, Hop, Miaou, Plouf, Ronfl, Splatch, Tchou, Vzzz.
+FAMILIES = "ABCDGHMPRSTV"
 FAMILY_CARDS = 6
 DECK = tuple(family for family in FAMILIES for _ in range(FAMILY_CARDS))  # RUC-01
+SEATS: Final = range(2, 7)  # RUC-02
+ENDINGS: Final = {"ruckus": "RUC-40", "stalled": "RUC-43"}  # why a round is over, and the rule
 
 
 class State(NamedTuple):

@@ -8,7 +8,7 @@ from tablee.games.rummikub import view as views
 from tablee.games.rummikub.options import RummikubOptions
 from tablee.games.rummikub.refusals import REFUSAL_TEXTS
 from tablee.games.rummikub.sets import deck
-from tablee.games.rummikub.state import Action, Draw, Pass, Play, State, Timeout, View
+from tablee.games.rummikub.state import ENDINGS, SEATS, Action, Draw, Pass, Play, State, Timeout, View
 
 __all__ = [
     "GAME",
@@ -29,7 +29,7 @@ class Rummikub:
     package = __name__
     rule_prefix = "RUM"
     rules_version = 2
-    seats = range(2, 7)  # RUM-01, RUM-04
+    seats = SEATS
     real_time = False
     races: RaceRules | None = None
     clock_actions: frozenset[type] = frozenset({Timeout})
@@ -42,7 +42,7 @@ class Rummikub:
     }
     starter_rule: str | None = "RUM-08"
     most_seats_rule = "RUM-04"
-    endings: ClassVar[dict[str, str]] = {"out": "RUM-58", "exhausted": "RUM-62", "blocked": "RUM-62"}
+    endings = ENDINGS
     view_writer = notation.VIEW_WRITER
 
     @staticmethod

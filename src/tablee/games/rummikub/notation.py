@@ -9,7 +9,7 @@ from tablee.games.protocol import Json
 from tablee.games.rummikub.check import a_draw_may_free_a_joker
 from tablee.games.rummikub.options import RummikubOptions
 from tablee.games.rummikub.sets import JOKER, NUMBER, Table, deck, is_set, why_not
-from tablee.games.rummikub.state import Action, Draw, Pass, Play, State, Timeout, View
+from tablee.games.rummikub.state import ENDINGS, SEATS, Action, Draw, Pass, Play, State, Timeout, View
 from tablee.games.view_json import ViewWriter
 
 _TILES = frozenset((*NUMBER, JOKER))
@@ -104,9 +104,9 @@ def state_to_json(state: State) -> Json:
 def state_from_json(value: object, options: Mapping[str, object] | None) -> State:
     fields, chosen = state_fields(value), RummikubOptions.parse(options)
     racks, table, pool = fields.rows("racks"), fields.rows("table"), fields.words("pool")
-    if not 2 <= len(racks) <= 6:
-        rule = "RUM-01" if len(racks) < 2 else "RUM-04"
-        raise BadState(rule, f"state: field 'racks' has {len(racks)} racks; 2 to 6 play")
+    if len(racks) not in SEATS:
+        rule = "RUM-01" if len(racks) < SEATS[0] else "RUM-04"
+        raise BadState(rule, f"state: field 'racks' has {len(racks)} racks; {SEATS[0]} to {SEATS[-1]} play")
     _check_tiles([tile for row in (*racks, *table, pool) for tile in row], len(racks))
     for tiles in table:
         if not is_set(tiles):
@@ -158,7 +158,7 @@ def _drawn(
 
 def _over(fields: Fields) -> str | None:
     over = fields.get("over", None)
-    if over not in (None, "out", "exhausted", "blocked"):
+    if over not in (None, *ENDINGS):
         raise BadState(None, "state: field 'over' must be null, 'out', 'exhausted' or 'blocked'")
     return None if over is None else str(over)
 

@@ -7,7 +7,7 @@ from tablee.games.errors import BadState, IllegalAction, check_seat
 from tablee.games.protocol import Clock, Event, Seat, Setting
 from tablee.games.rummikub.check import a_draw_may_free_a_joker, is_legal, same_table, tiles_played
 from tablee.games.rummikub.sets import JOKER, NUMBER, Table, deck
-from tablee.games.rummikub.state import Action, Draw, Pass, Play, State, Timeout
+from tablee.games.rummikub.state import ENDINGS, Action, Draw, Pass, Play, State, Timeout
 
 RACK_TILES = 14  # RUM-11
 PENALTY_TILES = 3  # RUM-52
@@ -99,8 +99,7 @@ def apply(state: State, seat: Seat, action: Action, at: int | None = None) -> St
 
 def _check_turn(state: State, seat: Seat) -> None:
     if state.over:
-        rule = "RUM-58" if state.over == "out" else "RUM-62"
-        raise IllegalAction("round_over", rule, "the round is over")
+        raise IllegalAction("round_over", ENDINGS[state.over], "the round is over")
     check_seat(seat, len(state.racks), "RUM-01")
     if seat != state.turn:
         raise IllegalAction("not_your_turn", "RUM-12", f"it is the turn of seat {state.turn}")

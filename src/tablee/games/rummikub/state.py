@@ -1,11 +1,15 @@
 """The values of a round of Rummikub: what lies where, and what a player can do."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tablee.games.protocol import Card, Seat
 from tablee.games.rummikub.options import RummikubOptions
 from tablee.games.rummikub.sets import Table
+
+SEATS: Final = range(2, 7)  # RUM-01, RUM-04
+# Why a round is over, and the rule.
+ENDINGS: Final = {"out": "RUM-58", "exhausted": "RUM-62", "blocked": "RUM-62"}
 
 
 class State(NamedTuple):
@@ -18,7 +22,7 @@ class State(NamedTuple):
     opened: tuple[bool, ...]
     drawn: str | None  # the tile just drawn, while the turn stays for a swap (RUM-47)
     passes: int  # passes in succession with an empty pool (RUM-62)
-    over: str | None  # "out" (the seat in turn won), "exhausted" or "blocked"
+    over: str | None  # one of `ENDINGS`; "out": the seat in turn won
     starter: Seat
     totals: tuple[int, ...]
     wins: tuple[int, ...]
