@@ -103,9 +103,8 @@ def _name(text: str) -> None:
     except Refusal:
         return
     assert clean_name(name) == name
-    assert (
-        name.isprintable() or "\u200d" in name or "\u200c" in name
-    )  # joiners hold emoji and letters together
+    # Joiners hold emoji and letters together.
+    assert name.isprintable() or "\u200d" in name or "\u200c" in name
 
 
 def _code(text: str) -> None:

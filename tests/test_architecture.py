@@ -63,9 +63,8 @@ def typescript_names(source: str) -> set[str]:
 @pytest.mark.parametrize(("path", "name"), PLACES, ids=str)
 def test_every_place_on_the_map_exists(path: str, name: str | None) -> None:
     places = [path.replace("<game>", game) for game in GAMES] if "<game>" in path else [path]
-    files = [
-        file for file in map(found, places) if file is not None
-    ]  # not every game has a ghost, or a champion
+    # Not every game has a ghost, or a champion.
+    files = [file for file in map(found, places) if file is not None]
     assert files, f"{path} is not there"
     for file in files if name is not None else ():
         source = file.read_text(encoding="utf-8")

@@ -43,9 +43,8 @@ class Player:
         self.probed_at = 0.0  # when the last probe was answered; 0: it was not
         self._probe: list[Json] = []  # not sent yet
         self._probe_id = ""
-        self.waits: list[
-            tuple[float, float]
-        ] = []  # when a command was first sent, and how long until its answer
+        # When a command was first sent, and how long until its answer.
+        self.waits: list[tuple[float, float]] = []
         self._waiting: dict[str, tuple[float, Json]] = {}  # unanswered: since when, what
         self._answered: list[Json] = []  # to be repeated by an unruly player
         self._rested = 0.0  # when the next command may be sent

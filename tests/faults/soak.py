@@ -45,12 +45,10 @@ class Report:
     acknowledged: int = 0
     lines: int = 0
     sockets: int = 0
-    slowest: dict[str, float] = field(
-        default_factory=dict
-    )  # fault -> the slowest answer meanwhile, in seconds
-    again: dict[str, list[float]] = field(
-        default_factory=lambda: defaultdict(list)
-    )  # fault -> until all play on
+    # Fault -> the slowest answer meanwhile, in seconds.
+    slowest: dict[str, float] = field(default_factory=dict)
+    # Fault -> until all play on.
+    again: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     findings: list[str] = field(default_factory=list)
 
     def told(self) -> dict[str, Any]:

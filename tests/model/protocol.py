@@ -24,9 +24,8 @@ from typing import NamedTuple
 Node = tuple[int, int, tuple[int, ...], int]
 Entry = tuple[int, int, int]
 Front = tuple[int, tuple[int, ...]]
-State = tuple[
-    tuple[Entry, ...], int, int, int, tuple[Node, ...], int, int, tuple[int, ...], Front
-]  # in the order of the docstring
+# In the order of the docstring.
+State = tuple[tuple[Entry, ...], int, int, int, tuple[Node, ...], int, int, tuple[int, ...], Front]
 
 NEW: Node = (0, 0, (), 0)  # a process that has just started: it has an id that nobody knows
 UNREAD = -1
@@ -49,9 +48,8 @@ class Rules(NamedTuple):
 
     epoch_checked: bool = True  # by the database, in the transaction of the append
     seq_is_key: bool = True
-    one_at_a_time: bool = (
-        True  # an append is sent once the one before it is stored; a refused one ends the room
-    )
+    # An append is sent once the one before it is stored; a refused one ends the room.
+    one_at_a_time: bool = True
     repetition_known: bool = True  # a command that is in the log is answered, not carried out
     ack_after_commit: bool = True
     told_after_commit: bool = True

@@ -34,9 +34,8 @@ def test_a_choice_that_waits_for_its_tick_is_carried_out_when_it_comes_again(tmp
             await ok(people[0], "start")
             table = people[0].seen["table"]["id"]
             await people[1].until(lambda: people[1].seen["table"]["tick"])
-            await after_the_start(
-                people
-            )  # its answer comes with a tick: the next is nearly three seconds away
+            # Its answer comes with a tick: the next is nearly three seconds away.
+            await after_the_start(people)
             choice = Question(people, people[0], "act", action=own_affair(people[0]))
             await people[0].send(choice.message)
             await back_again(house, people, table)

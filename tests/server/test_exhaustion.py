@@ -17,9 +17,8 @@ from tests.server.test_http_connections import NO_LIMIT, hold
 HEAD = "POST {path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n{length}\r\n"
 CHUNK = b"4000\r\n" + b"[" * 0x4000 + b"\r\n"
 BODY_BYTES = 65_536
-BUFFERS_KB = (
-    1500  # of a connection, all of them at once on a busy machine; a body kept whole would be ten thousand
-)
+# Of a connection, all of them at once on a busy machine; a body kept whole would be ten thousand.
+BUFFERS_KB = 1500
 
 
 @pytest.mark.parametrize("path", POSTS)

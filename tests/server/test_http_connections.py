@@ -140,9 +140,8 @@ def test_a_client_that_hangs_up_in_the_middle_is_no_fault(tmp_path: Path) -> Non
                 reader, writer = await hold(
                     place.port, UNFINISHED.replace(b"Host", b"Expect: 100-continue\r\nHost")
                 )
-                assert (
-                    await reader.readuntil(b"\r\n\r\n") == b"HTTP/1.1 100 Continue\r\n\r\n"
-                )  # it reads the body now
+                # It reads the body now.
+                assert await reader.readuntil(b"\r\n\r\n") == b"HTTP/1.1 100 Continue\r\n\r\n"
                 writer.close()
                 await writer.wait_closed()
             await eventually(lambda: place.descriptors <= before)

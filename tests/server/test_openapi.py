@@ -45,9 +45,8 @@ CHECKS = [
     response_schema_conformance,
     unsupported_method,
 ]
-PATIENCE_S = (
-    300  # for an answer; schemathesis gives up after ten seconds, in which a busy machine makes no puzzle
-)
+# For an answer; schemathesis gives up after ten seconds, in which a busy machine makes no puzzle.
+PATIENCE_S = 300
 DOCUMENT: Json = msgspec.json.decode(FILE.read_bytes())
 schema = schemathesis.openapi.from_dict(DOCUMENT)
 

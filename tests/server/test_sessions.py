@@ -190,9 +190,8 @@ def test_what_is_kept_in_memory_of_players_is_bounded(tmp_path: Path) -> None:
             for number in range(20):
                 await (await place.visitor(f"P{number}")).get("/api/me")
             assert len(identities._profiles) == 5
-            assert len(identities._sessions) == (
-                0 if SEVERAL else 5
-            )  # another server may end one at any time
+            # Another server may end one at any time.
+            assert len(identities._sessions) == (0 if SEVERAL else 5)
             assert RECENT_VALUES < 100_000
 
     run(main())

@@ -250,9 +250,8 @@ def test_the_host_shows_the_table_to_all_and_takes_it_off_the_list(tmp_path: Pat
             assert not await listed()
             assert (await host.ask("show", visibility="public"))["ok"]
             await guest.until(lambda: guest.seen["table"]["visibility"] == "public")
-            await told(
-                listed, lambda is_listed: is_listed
-            )  # several servers tell each other every half second
+            # Several servers tell each other every half second.
+            await told(listed, lambda is_listed: is_listed)
             assert (await host.ask("start"))["ok"]
             assert (await host.ask("show", visibility="private"))["ok"]
             await told(listed, lambda is_listed: not is_listed)

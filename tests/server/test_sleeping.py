@@ -89,9 +89,8 @@ def test_a_clock_goes_on_where_it_stood_whoever_looked_in_meanwhile(tmp_path: Pa
             await people[0].join(table)
             await level([stranger], people[0].seen["seq"])
             assert room.table.touched - room.table.since == spent
-            assert (
-                people[0].seen["clock"]["due"] == room.table.since + 120_000
-            )  # twice a minute: a first match
+            # Twice a minute: a first match.
+            assert people[0].seen["clock"]["due"] == room.table.since + 120_000
 
     run(main())
 

@@ -8,9 +8,8 @@ from itertools import combinations
 
 from ortools.sat.python import cp_model
 
-Key = tuple[
-    str, ...
-]  # the tiles of a set, sorted: two legal sets of the same tiles are one set to the oracle
+# The tiles of a set, sorted: two legal sets of the same tiles are one set to the oracle.
+Key = tuple[str, ...]
 # Six tiles or more, at most four of them jokers, can always be laid as two legal sets instead. At an opening the
 # whole may be worth more than the parts, so there only runs of nine, which split at no loss of place, are left out.
 LONGEST, LONGEST_OPENING = 5, 8
@@ -111,9 +110,8 @@ def ask(
     model.maximize((8 * value - wild) * 128 + sum(kept))
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
-    solver.parameters.cp_model_presolve = (
-        False  # these models are small; presolving takes longer than solving
-    )
+    # These models are small; presolving takes longer than solving.
+    solver.parameters.cp_model_presolve = False
     if solver.solve(model) != cp_model.OPTIMAL:
         return None
     amounts = {t: solver.value(x) for t, x in played.items()}

@@ -120,9 +120,8 @@ def test_an_owner_that_nobody_hears_loses_its_lease_earlier_than_one_that_is_onl
         await two.leases.beat("n2", "", LONG)
         held = await one.leases.take("t", "n1")
         early = LONG // 2  # it may miss so much of its time
-        assert (
-            await two.leases.take("t", "n2", "n1", early) == held
-        )  # it has just beaten: only its line is cut
+        # It has just beaten: only its line is cut.
+        assert await two.leases.take("t", "n2", "n1", early) == held
         await outside.execute(
             "UPDATE node SET expires = now() + $1 * interval '1 ms' WHERE id = 'n1'", early // 2
         )

@@ -353,7 +353,6 @@ def test_no_question_is_answered_by_reading_a_whole_table(
     assert len(asked) > 20
     for sql in asked:
         plan = house.sql(f"SET enable_seqscan = off; EXPLAIN (GENERIC_PLAN) {sql}")
-        whole = [
-            step for (step, *_) in plan if "Seq Scan" in step and "on node" not in step
-        ]  # as few as processes
+        # As few as processes.
+        whole = [step for (step, *_) in plan if "Seq Scan" in step and "on node" not in step]
         assert not whole, (sql, plan)

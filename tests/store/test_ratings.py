@@ -87,9 +87,8 @@ def test_a_write_that_fails_leaves_the_ratings_as_they_were(house: House) -> Non
     async def main(store: Store) -> None:
         played = match("t", 1, seats(1, 2))
         await store.commit(start(played))
-        bad = end(played)._replace(
-            rows=[Row("t", 7, 0, "said", "{}")]
-        )  # does not follow: nothing of it is stored
+        # Does not follow: nothing of it is stored.
+        bad = end(played)._replace(rows=[Row("t", 7, 0, "said", "{}")])
         try:
             await store.commit(bad)
         except StoreError:

@@ -78,9 +78,8 @@ def test_a_folder_that_cannot_be_made_is_said(
     assert "Not a directory" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(
-    "game", ["duo", "rummikub"]
-)  # a run of Ruckus! compiles its kernels before it begins
+# A run of Ruckus! compiles its kernels before it begins.
+@pytest.mark.parametrize("game", ["duo", "rummikub"])
 def test_a_folder_belongs_to_one_plan(game: str, tmp_path: Path) -> None:
     run, plan, small = RUNS[game]
     run(plan(tmp_path, passes=1, seed=3, **small))

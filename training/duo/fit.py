@@ -73,9 +73,8 @@ def slopes_of_net(weights: list[Singles], x: Singles, target: Singles) -> tuple[
     outer = np.maximum(inner @ second + second_bias, 0)
     out = outer @ last + last_bias
     out[:, :2] = 1 / (1 + np.exp(-out[:, :2]))
-    wrong = (
-        (out - target) * SHARES / np.float32(len(x))
-    )  # the same for chances (cross-entropy) and points (squares)
+    # The same for chances (cross-entropy) and points (squares).
+    wrong = (out - target) * SHARES / np.float32(len(x))
     back = (wrong @ last.T) * (outer > 0)
     further = (back @ second.T) * (inner > 0)
     loss = float(np.mean((out[:, 0] - target[:, 0]) ** 2))

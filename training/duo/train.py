@@ -33,9 +33,8 @@ from training.duo.simulate import (
 from training.folder import finished, keep_plan
 
 STEPS = 200
-BOOT_PASSES = (
-    4  # at first a new net watches level 3's rating play; one that knows how leaves them to the totals
-)
+# At first a new net watches level 3's rating play; one that knows how leaves them to the totals.
+BOOT_PASSES = 4
 OLD_SELVES = 8
 OLD_SHARE, LONGEST_SHARE = 0.12, 0.06  # of the matches
 MOST_LEVEL3 = 0.8

@@ -24,7 +24,6 @@ def level3(tables: Tables = OF_2026) -> Floats:
     waits = weights[start : start + 6 * 5].reshape(6, 5)
     waits[0], waits[1:] = 1e-3, WAITS_NEVER
     start += t.LONE_STEALS - t.LONE_HANDS
-    weights[start : start + 3 * 3].reshape(3, 3)[:, 1:] = (
-        WAITS_NEVER  # with something to lay it weighs that instead
-    )
+    # With something to lay it weighs that instead.
+    weights[start : start + 3 * 3].reshape(3, 3)[:, 1:] = WAITS_NEVER
     return weights

@@ -21,18 +21,16 @@ MOST_ACTIONS = 16
 PARTS = 7  # places of an action; those of completing are level 3's own tables, and one of what it does not look at
 
 # Where each table begins, and what its columns are.
-STEAL_SIZE = (
-    0  # pile 2–5 × draws of its owner since (0–3) × cards of the owner's hand (0, 1, 2, 3–4, 5 or more)
-)
+# Pile 2–5 × draws of its owner since (0–3) × cards of the owner's hand (0, 1, 2, 3–4, 5 or more).
+STEAL_SIZE = 0
 STEAL_HANDS = STEAL_SIZE + 4 * 4 * 5  # rivals' fewest cards (0–5) × own cards (1–5)
 STEAL_PILE = STEAL_HANDS + 6 * 5  # draw pile × size
 STEAL_LEAD = STEAL_PILE + 5 * 4  # lead × rivals' fewest cards (0–1, 2–3, 4 or more)
 STEAL_MATCH = STEAL_LEAD + 5 * 3
 STEAL_FRESH = STEAL_MATCH + 6  # own cards waiting (0–3) × a rival's last act was a draw
 COMPLETE_FAMILY = STEAL_FRESH + 4 * 2  # size 2–5 × something waiting × rivals' fewest cards
-COMPLETE_SEEN = (
-    COMPLETE_FAMILY + 4 * 2 * 6
-)  # size × rivals' acts since (0, 1, 2 or more) × fresh draw × pile left
+# Size × rivals' acts since (0, 1, 2 or more) × fresh draw × pile left.
+COMPLETE_SEEN = COMPLETE_FAMILY + 4 * 2 * 6
 COMPLETE_HAND = COMPLETE_SEEN + 4 * 3 * 2 * 2  # waiting 0–3 × kept 1–4 × rivals' fewest cards
 COMPLETE_UNFORMED = COMPLETE_HAND + 4 * 4 * 6  # families nobody has × waiting × rivals' fewest cards
 COMPLETE_LEAD = COMPLETE_UNFORMED + 5 * 4 * 6  # waiting 0–2 × lead × rivals' fewest cards

@@ -14,9 +14,8 @@ from typing import Final, Literal, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-STAKES: Final = np.array(
-    [0.9, 0.5, 0.25, 0.12, 0.06, 0.03, 0.015]
-)  # of the purse; one purse for each, all alike
+# Of the purse; one purse for each, all alike.
+STAKES: Final = np.array([0.9, 0.5, 0.25, 0.12, 0.06, 0.03, 0.015])
 STEPS: Final = 24  # of the bisection: finer than anybody reads
 Z: Final = 1.959964
 

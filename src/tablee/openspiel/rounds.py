@@ -96,9 +96,8 @@ class RoundState(pyspiel.State):  # type: ignore[misc]
         self.dealt: list[str] = []
         self.round: Any = None
         self.heard: list[Heard] = []
-        self.shown: list[list[str]] = [
-            [] for _ in range(self.kind.players)
-        ]  # cards that each has laid openly
+        # Cards that each has laid openly.
+        self.shown: list[list[str]] = [[] for _ in range(self.kind.players)]
         self.drawing: int | None = None  # who waits for a card
 
     # --- chance ---------------------------------------------------------------------------------------------

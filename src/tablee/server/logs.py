@@ -15,9 +15,8 @@ def log(event: str, level: int = logging.INFO, **fields: Any) -> None:
     """Writes a line. `fields` are ids, counts and codes; never cards, names, cookies or message texts."""
     if _logger.isEnabledFor(level):
         line = {"at": round(time(), 3), "level": logging.getLevelName(level).lower(), "event": event} | fields
-        _logger.log(
-            level, json.dumps(line, separators=(",", ":"))
-        )  # ASCII alone: nothing can end or paint a line
+        # ASCII alone: nothing can end or paint a line.
+        _logger.log(level, json.dumps(line, separators=(",", ":")))
 
 
 class LimitedLog:

@@ -13,9 +13,8 @@ def shuffle_hidden(table: Table, state: dict[str, Any], seat: int | None, rng: R
     changed = deepcopy(state)
     hands, pile = changed[HANDS[table.id]], changed[PILE[table.id]]
     over = state.get("over") or state.get("stalled") or state.get("caller") is not None
-    secret = (
-        [] if over else [place for place in range(len(hands)) if place != seat]
-    )  # over: all hands are shown
+    # Over: all hands are shown.
+    secret = [] if over else [place for place in range(len(hands)) if place != seat]
     cards = [card for place in secret for card in hands[place]] + pile
     rng.shuffle(cards)
     for place in secret:

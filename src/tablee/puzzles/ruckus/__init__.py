@@ -20,9 +20,8 @@ WHICH = Text(
 )
 MOVES = 60
 OVERLOOKED_IN_TEN = 3  # plays that nobody sees: families stay apart, and piles are many
-FITTING = (
-    2  # piles that take the card: of six cards of a family one is in the hand, and a pile has two or more
-)
+# Piles that take the card: of six cards of a family one is in the hand, and a pile has two or more.
+FITTING = 2
 MANY_PILES = 9
 
 PILE = (Text("famille est posée", "family lies there"), Text("familles sont posées", "families lie there"))

@@ -140,9 +140,8 @@ async def post_account(request: web.Request) -> web.Response:
     """Registers an account. The guest's cookie may be known to others, so only the new one is valid afterwards."""
     server, wish = request.app[SERVER], await body(request, AccountBody)
     check_logins(server.logins, server.address(request))
-    hashed = await server.accounts.hashed(
-        wish.login, wish.password
-    )  # takes a while: who asks is looked up after
+    # Takes a while: who asks is looked up after.
+    hashed = await server.accounts.hashed(wish.login, wish.password)
     _, profile, _ = await caller(request)
     await server.identities.save(profile)
     await server.accounts.register(profile, wish.login, hashed)

@@ -48,9 +48,8 @@ async def get_round(request: web.Request) -> web.Response:
 
 async def get_analysis(request: web.Request) -> web.Response:
     analyses = request.app[SERVER].analyses
-    if (
-        told := analyses.under_way(request.match_info["replay"])
-    ) is None:  # else it costs nothing to ask often
+    # Else it costs nothing to ask often.
+    if (told := analyses.under_way(request.match_info["replay"])) is None:
         told = await analyses.status(await _found(request))
     return await _answer(request, lambda: told)
 

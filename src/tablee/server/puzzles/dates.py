@@ -5,12 +5,10 @@ from datetime import UTC, date, datetime, timedelta
 
 FIRST_DAY = date(2026, 1, 1)
 EARLIEST_ZONE = timedelta(hours=14)  # a day begins first in Kiritimati
-LATEST_NOON = timedelta(
-    hours=24 + 24
-)  # noon of the next day, in the last zone (UTC−12), after midnight of the day in UTC
-OFFLINE = timedelta(
-    days=7
-)  # for so long a player's word is taken that it was solved in time, without a network
+# Noon of the next day, in the last zone (UTC−12), after midnight of the day in UTC.
+LATEST_NOON = timedelta(hours=24 + 24)
+# For so long a player's word is taken that it was solved in time, without a network.
+OFFLINE = timedelta(days=7)
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 
 

@@ -16,9 +16,8 @@ class Presence:
         self._now_ms = now_ms
         self._gone: dict[str, int] = {}  # player -> since when
         self.left_at = now_ms()  # when the last connection went
-        self.elsewhere: Collection[
-            str
-        ] = ()  # players who watch by another node: those connections have no names
+        # Players who watch by another node: those connections have no names.
+        self.elsewhere: Collection[str] = ()
 
     def players(self) -> frozenset[str]:
         """Everybody who is connected, but for who only watches by another node."""

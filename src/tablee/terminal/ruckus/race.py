@@ -177,9 +177,8 @@ class Race:
             self._loop.not_understood(text)
             return
         except IllegalAction as refusal:
-            family = (
-                action.family if isinstance(action, Laying) else "?"
-            )  # no other action's sentence names one
+            # No other action's sentence names one.
+            family = action.family if isinstance(action, Laying) else "?"
             self._loop.refuse(refusal, {"family": family, "pair": pair(view)})
             return
         self._tell(events)
