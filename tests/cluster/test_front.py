@@ -9,10 +9,10 @@ from typing import Any
 from tablee.bus import NoAnswer, NobodyThere, Telegram
 from tablee.server.cluster.cluster import Cluster
 from tablee.server.cluster.front import FrontTable
+from tablee.server.cluster.front_context import Fault, FrontContext
 from tablee.server.cluster.front_socket import FrontSocket
 from tablee.server.cluster.owner import Owner
 from tablee.server.cluster.remote import NodeConnection
-from tablee.server.cluster.surroundings import Fault, Surroundings
 from tablee.server.cluster.wire import (
     About,
     Beat,
@@ -107,11 +107,11 @@ def unexpected(event: str, error: BaseException) -> None:
 
 
 def front(bus: Bus, rooms: Any, fault: Fault = unexpected) -> FrontTable:
-    around = Surroundings(
+    context = FrontContext(
         "me", bus, rooms, StillTime().clock, Settings(), None, fault,  # type: ignore[arg-type]
         itertools.count(1), asyncio.Semaphore(4),
     )  # fmt: skip
-    return FrontTable("t", around, lambda table: None)
+    return FrontTable("t", context, lambda table: None)
 
 
 def test_an_owner_that_still_loads_is_asked_again_for_the_same_socket() -> None:

@@ -28,7 +28,7 @@ class Fronts:
         self.closed.append((code, refusal.code))
 
 
-class Life:
+class Heartbeat:
     cut_off = False
 
 
@@ -37,9 +37,9 @@ class Scene:
 
     def __init__(self) -> None:
         self.owned, self.line = Owned(), Line("zoe")
-        self.life, self.fronts = Life(), Fronts()
+        self.heartbeat, self.fronts = Heartbeat(), Fronts()
         self.bus: Any = self.owned.bus
-        parts: Any = "n", self.life, self.bus, self.owned, self.owned.owner, self.fronts
+        parts: Any = "n", self.heartbeat, self.bus, self.owned, self.owned.owner, self.fronts
         self.isolation = Isolation(*parts)
         self.left: list[Any] = []
         self.owned.here.let_go = self.left.append
@@ -57,7 +57,7 @@ def test_who_is_cut_off_from_the_database_sends_everybody_away_and_has_no_tables
         scene.owned.beat("front", scene.owned.table, 1, until=2)
         assert read_pulse(scene.bus.published[-1][1]).tables
         closing = [scene.line.connection.closing]
-        scene.life.cut_off = True
+        scene.heartbeat.cut_off = True
         scene.isolation.look(0.5)
         assert [*closing, scene.line.connection.closing] == [False, True]
         assert scene.fronts.closed == [(TRY_LATER, "unavailable")]
@@ -66,7 +66,7 @@ def test_who_is_cut_off_from_the_database_sends_everybody_away_and_has_no_tables
         assert read_pulse(scene.bus.published[-1][1]) == Pulse({})
         scene.owned.hear(Say(scene.owned.table, 5, 1, b"{}", (0.0, 0, 0.0, 0.0)))
         assert read_received(scene.bus.published[-1][1]) == NOT_MINE
-        scene.life.cut_off = False
+        scene.heartbeat.cut_off = False
         scene.isolation.look(1.0)
         scene.owned.beat("front", scene.owned.table, 1, until=2)
         assert read_pulse(scene.bus.published[-1][1]).tables

@@ -14,7 +14,7 @@ from tablee.games import GAMES
 from tablee.games.chance import Chance
 from tablee.games.protocol import Event, Setting
 from tablee.server.bots.pool import UNASKED, BotPool
-from tablee.server.cluster.thinking import RobotMachine, RobotMachines
+from tablee.server.cluster.robot_machines import RobotMachine, RobotMachines
 from tests.bus.test_nats import two
 from tests.cluster.nodes import QUICK_NODE, cluster
 from tests.cluster.test_playing import compare, gathered

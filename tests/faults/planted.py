@@ -118,13 +118,13 @@ def clock_set_back() -> None:
 
 def epoch_not_checked() -> None:
     """A late write of an owner that has lost its lease is stored if its number is free; nor does it look for itself."""
-    from tablee.server.cluster.life import Life
+    from tablee.server.cluster.heartbeat import Heartbeat
     from tablee.store.postgres import appending, writer
 
-    async def looks_away(life: Life, rooms: Any) -> None:
+    async def looks_away(heartbeat: Heartbeat, rooms: Any) -> None:
         pass
 
-    plant(Life, "give_up_lost", looks_away)
+    plant(Heartbeat, "give_up_lost", looks_away)
     unfenced = appending.APPEND.replace(" AND lease.epoch = named.epoch", "")
     assert unfenced != appending.APPEND
     plant(writer, "APPEND", unfenced)

@@ -14,7 +14,7 @@ from tablee.games.chance import Chance
 from tablee.games.protocol import Setting
 from tablee.matches import read_replay
 from tablee.server.replay_answers import Replay, RoundViews
-from tablee.server.replays import shown
+from tablee.server.replays import visible
 from tablee.server.replays.library import Found
 from tablee.tables import facts as f
 from tablee.tables.errors import CommandRefused
@@ -307,11 +307,11 @@ def test_tiles_of_a_draft_that_went_back_are_told_to_nobody_else() -> None:
     found = Found(record, Timeline.of(record.match))
     people = {seat: player.id for seat, player in enumerate((ANA, BEN))}
     for player in (people[1 - mover], "a stranger"):
-        step = shown.replay(found, player).rounds[0].steps[1]
+        step = visible.replay(found, player).rounds[0].steps[1]
         assert step.actions == ["timeout"]
         assert step.by == "clock"
         assert all(card == "?" for event in step.events for card in event.secret or ())
-    (own,) = shown.replay(found, people[mover]).rounds[0].steps[1].actions
+    (own,) = visible.replay(found, people[mover]).rounds[0].steps[1].actions
     assert own == f"timeout draft {' '.join(tiles)}"
 
 
@@ -323,14 +323,14 @@ def test_what_a_running_round_tells_of_others_is_masked(name: str, left_out: int
     found = Found(record, Timeline.of(record.match))
     running = [number for number in range(1, found.timeline.rounds + 1) if not found.timeline.is_over(number)]
     for seat, player in ((0, ANA.id), (1, BEN.id), (None, "a stranger")):
-        told = shown.replay(found, player)
+        told = visible.replay(found, player)
         for number in running:
             for event in (one for step in told.rounds[number - 1].steps for one in step.events):
                 secret = event.secret or []
                 assert ("?" in secret) == bool(secret and event.seat != seat)
             for other in range(found.timeline.seats):
                 if other == seat:
-                    shown.round_views(found, player, number, [other])
+                    visible.round_views(found, player, number, [other])
                     continue
                 with pytest.raises(CommandRefused, match="once the round is over"):
-                    shown.round_views(found, player, number, [other])
+                    visible.round_views(found, player, number, [other])

@@ -14,9 +14,9 @@ from tablee.games import GAMES
 from tablee.puzzles import Puzzle, daily, endless
 from tablee.server.clock import Clock
 from tablee.server.puzzles.dates import FIRST_DAY, can_be_in_time, is_past, last_day, read_day
+from tablee.server.puzzles.puzzles import Puzzles
 from tablee.server.puzzles.sheet import seal
 from tablee.server.puzzles.worker import PuzzleName
-from tablee.server.puzzles.workshop import Workshop
 from tablee.store import StoredPuzzle, Write
 from tablee.tables.errors import CommandRefused
 from tests.server.harness import Visitor, eventually, run, running
@@ -249,14 +249,14 @@ def test_asking_for_ones_days_makes_no_identity(tmp_path: Path) -> None:
 def test_a_puzzle_that_cannot_be_made_ahead_keeps_no_other_from_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = Workshop.make
+    made = Puzzles.make
 
-    async def failing(self: Workshop, name: PuzzleName) -> StoredPuzzle:
+    async def failing(self: Puzzles, name: PuzzleName) -> StoredPuzzle:
         if name.game == "duo":
             raise RuntimeError("a bug of the maker")
         return await made(self, name)
 
-    monkeypatch.setattr(Workshop, "make", failing)
+    monkeypatch.setattr(Puzzles, "make", failing)
 
     async def main() -> None:
         async with running(tmp_path, clock=at(NOON), puzzle_days_ahead=1) as place:
@@ -373,11 +373,11 @@ class HangingPool(ProcessPoolExecutor):
 def test_questions_behind_one_that_hangs_are_refused_and_not_cancelled(tmp_path: Path) -> None:
     async def main() -> None:
         async with running(tmp_path) as place:
-            workshop, pool = place.server.puzzles, HangingPool()
-            workshop._pool = pool
-            asked = [asyncio.ensure_future(workshop._ask(print)) for _ in range(2)]
+            puzzles, pool = place.server.puzzles, HangingPool()
+            puzzles._pool = pool
+            asked = [asyncio.ensure_future(puzzles._ask(print)) for _ in range(2)]
             await eventually(lambda: len(pool.asked) == 2)
-            workshop._discard(pool)
+            puzzles._discard(pool)
             for answer in await asyncio.gather(*asked, return_exceptions=True):
                 assert isinstance(answer, CommandRefused)
                 assert answer.code == "unavailable"

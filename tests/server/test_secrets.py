@@ -298,7 +298,7 @@ def test_a_state_has_no_way_to_the_wire() -> None:
     for name in ("tables/message_parts", "tables/updates", "games/view_json"):
         text = (source / f"{name}.py").read_text(encoding="utf-8")
         assert not [hidden for hidden in (".hands", ".racks", ".pile", ".pool") if hidden in text]
-    for name in ("server/replays/shown", "server/http/replays"):
+    for name in ("server/replays/visible", "server/http/replays"):
         text = (source / f"{name}.py").read_text(encoding="utf-8")
         assert not [hidden for hidden in (".after", ".before", ".state") if hidden in text]
     for file in (*source.glob("tables/*.py"), *source.glob("server/**/*.py")):

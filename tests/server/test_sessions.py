@@ -11,7 +11,7 @@ from argon2 import PasswordHasher
 
 from tablee.server.auth.accounts import Accounts
 from tablee.server.auth.identity import ENDED_SESSIONS, Identities
-from tablee.server.recent import RECENT_VALUES
+from tablee.server.lru_cache import MOST_VALUES
 from tablee.tables.messages import encode
 from tests.real_servers.chosen import SEVERAL
 from tests.server.harness import Running, Visitor, run, running
@@ -192,7 +192,7 @@ def test_what_is_kept_in_memory_of_players_is_bounded(tmp_path: Path) -> None:
             assert len(identities._profiles) == 5
             # Another server may end one at any time.
             assert len(identities._sessions) == (0 if SEVERAL else 5)
-            assert RECENT_VALUES < 100_000
+            assert MOST_VALUES < 100_000
 
     run(main())
 

@@ -7,7 +7,7 @@ from typing import Any
 import asyncpg
 import pytest
 
-from tablee.server.cluster.analysing import PREFIX as ANALYSIS
+from tablee.server.cluster.shared_analyses import PREFIX as ANALYSIS
 from tablee.store import ArmedDeadline, Conflict, Fenced, Lease, Node, Write
 from tablee.store.postgres.store import READERS, PostgresStore
 from tests.server.harness import limited

@@ -8,7 +8,7 @@ import uvloop
 
 from tablee.bus import BusError, open_bus
 from tablee.server.bots.pool import BotPool
-from tablee.server.cluster.thinking import RobotMachine
+from tablee.server.cluster.robot_machines import RobotMachine
 from tablee.server.logs import configure, log
 from tablee.server.settings import BadSetting, Settings
 

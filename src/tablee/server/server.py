@@ -19,7 +19,7 @@ from tablee.server.bots.worker import think
 from tablee.server.clock import Clock
 from tablee.server.cluster.cluster import Cluster
 from tablee.server.cluster.front_socket import Line
-from tablee.server.cluster.thinking import RobotMachines
+from tablee.server.cluster.robot_machines import RobotMachines
 from tablee.server.connection import Connection
 from tablee.server.entropy import Entropy, SystemEntropy
 from tablee.server.limits.addresses import address_of, hop
@@ -29,7 +29,7 @@ from tablee.server.limits.rate_limits import Bucket, Buckets
 from tablee.server.limits.sockets import SocketCount
 from tablee.server.logs import limited, log
 from tablee.server.loop_lag import LoopLag
-from tablee.server.puzzles.workshop import Workshop
+from tablee.server.puzzles.puzzles import Puzzles
 from tablee.server.replays.analyses import Analyses
 from tablee.server.replays.library import Library
 from tablee.server.room.history import History
@@ -58,7 +58,7 @@ class Server:
     accounts: Accounts
     device_codes: DeviceCodes
     history: History
-    puzzles: Workshop
+    puzzles: Puzzles
     library: Library
     analyses: Analyses
     sheets: Sheets
@@ -120,7 +120,7 @@ class Server:
             per_hour=self.settings.sheets_per_hour, writes_per_minute=self.settings.sheet_writes_per_minute,
             tell=None if self.cluster is None else self.cluster.tell_sheet,
         )  # fmt: skip
-        self.puzzles = Workshop(self.store, self.clock, self.settings.puzzle_days_ahead)
+        self.puzzles = Puzzles(self.store, self.clock, self.settings.puzzle_days_ahead)
         self.library = Library(self.history)
         self.analyses = Analyses(
             self.store, self.settings.analyses_per_hour, self.settings.analysis_limit_s,
@@ -260,7 +260,7 @@ class Server:
         """How many people have the table open."""
         if table_id in self.rooms.loaded or self.cluster is None:
             return self.rooms.people_at(table_id)
-        return self.cluster.people.at(table_id)
+        return self.cluster.occupancy.at(table_id)
 
     async def is_kicked(self, table_id: str, player: str, address: str) -> bool:
         """Whether the host has asked this caller to leave; a table that nobody is at may not remember it."""

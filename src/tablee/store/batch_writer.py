@@ -7,11 +7,11 @@ from contextlib import suppress
 from queue import SimpleQueue
 from typing import Final, TypeVar
 
-from tablee.store.division import Broken, Unavailable, write_unbroken
+from tablee.store.bisection import Broken, Unavailable, write_unbroken
 from tablee.store.errors import Conflict, StoreError
 from tablee.store.records import Write
-from tablee.store.statements import UPSERT_LISTING, rest
-from tablee.store.steps import Steps
+from tablee.store.sans_io import Steps
+from tablee.store.statements import UPSERT_LISTING, changes_beside_log
 from tablee.store.write_buffer import WriteBuffer
 from tablee.store.write_queue import Batch, Errors
 
@@ -92,7 +92,7 @@ def _write_other(db: sqlite3.Connection, write: Write) -> None:
     """One process has the whole file, so that neither epochs nor deadlines need be kept."""
     if write.listing is not None:
         db.execute(UPSERT_LISTING, write.listing)
-    carry_out(db, rest(write))
+    carry_out(db, changes_beside_log(write))
     if write.beat is not None:
         for statement in _PROBE:
             db.execute(statement)

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Collection
 from typing import Any
 
-from tablee.store.steps import Steps
+from tablee.store.sans_io import Steps
 
 ERASED = "Invité"  # stands in a log for a name that was erased
 NAMING_KINDS = "kind IN ('sat', 'renamed', 'said')"

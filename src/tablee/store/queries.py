@@ -20,7 +20,7 @@ from tablee.store.records import (
     Sessions,
     StoredPuzzle,
 )
-from tablee.store.steps import Rows
+from tablee.store.sans_io import Rows
 
 T = TypeVar("T")
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 from contextlib import suppress
 from typing import Any, TypeVar
 
-from tablee.store.division import Broken
+from tablee.store.bisection import Broken
 from tablee.store.erasing import erase
 from tablee.store.errors import StoreError
 from tablee.store.histogram import Histogram
@@ -15,7 +15,7 @@ from tablee.store.protocol import Done
 from tablee.store.queries import Queries
 from tablee.store.ratings import rebuild
 from tablee.store.records import Write
-from tablee.store.steps import Rows, Steps
+from tablee.store.sans_io import Rows, Steps
 from tablee.store.write_queue import CLOSED, Batch, WriteQueue
 
 T = TypeVar("T")

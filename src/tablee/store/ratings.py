@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from tablee.ratings import FRESH, Rating, update
 from tablee.store.records import RatedMatch, RatedSeat
-from tablee.store.steps import Steps
+from tablee.store.sans_io import Steps
 
 _EVENT = (
     "INSERT INTO rated_event (table_id, match, forfeit, game, at, seats) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"

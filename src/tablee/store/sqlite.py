@@ -17,8 +17,8 @@ from tablee.store.files import lock, open_to_others, tighten
 from tablee.store.opening import connect, prepare
 from tablee.store.queued_store import QueuedStore
 from tablee.store.records import Row
+from tablee.store.sans_io import Rows, Steps
 from tablee.store.schema import migrate, recognise
-from tablee.store.steps import Rows, Steps
 from tablee.store.write_queue import Batch, Errors
 
 T = TypeVar("T")

@@ -5,7 +5,7 @@ import json
 from tablee.store import ratings
 from tablee.store.errors import Conflict
 from tablee.store.records import Finished, Sessions, Write
-from tablee.store.steps import Steps
+from tablee.store.sans_io import Steps
 
 LISTING_CONFLICT = (
     "ON CONFLICT (id) DO UPDATE SET visibility = excluded.visibility, phase = excluded.phase,"
@@ -55,7 +55,7 @@ _REPLACE_ANALYSIS = (
 )
 
 
-def rest(write: Write) -> Steps[None]:
+def changes_beside_log(write: Write) -> Steps[None]:
     """All but the log, the listing, the beat, the epoch and the deadline."""
     if write.finished is not None:
         yield from _finish(write.finished, write)

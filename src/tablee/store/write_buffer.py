@@ -10,7 +10,7 @@ from contextlib import suppress
 from functools import lru_cache
 from itertools import chain
 
-from tablee.store.ends import Ends, follow
+from tablee.store.log_ends import Ends, ends_after
 from tablee.store.records import Row
 
 BUFFERED_ROWS = 8192  # at most, before they move; a table that wakes looks through all of them
@@ -53,7 +53,7 @@ class WriteBuffer:
         if not rows:
             return {}
         self._check_other_writers()
-        return follow(rows, self._last)
+        return ends_after(rows, self._last)
 
     def _last(self, table: str) -> int:
         last = self._ends.get(table)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from aiohttp import web
 
 from tablee.games.text import LANGUAGES
-from tablee.server.recent import Recent
+from tablee.server.lru_cache import LruCache
 from tablee.store import Conflict, Profile, Sessions, Store, StoreError, Write
 from tablee.tables.chairs import Player
 from tablee.tables.guests import FRUITS, GUEST, GUEST_NUMBERS
@@ -36,8 +36,8 @@ class Identities:
     def __init__(self, store: Store, key: bytes, shared: bool = False) -> None:
         """`shared`: other servers change profiles and sessions, too, so that nothing is kept in memory."""
         self._store, self._key, self._shared = store, key, shared
-        self._profiles = Recent[Profile | None]()
-        self._sessions = Recent[Sessions]()
+        self._profiles = LruCache[Profile | None]()
+        self._sessions = LruCache[Sessions]()
 
     # --- the cookie -------------------------------------------------------------------------------------
 

@@ -11,17 +11,17 @@ from typing import Any
 from tablee.bus import Bus, BusError, Telegram
 from tablee.bus.background_tasks import BackgroundTasks
 from tablee.server.clock import Clock
-from tablee.server.cluster.analysing import SharedAnalyses
 from tablee.server.cluster.drain import Drain
+from tablee.server.cluster.front_context import Fault, MissedSince
 from tablee.server.cluster.front_socket import Line
 from tablee.server.cluster.fronts import BEAT_S, Fronts
+from tablee.server.cluster.heartbeat import Heartbeat
 from tablee.server.cluster.isolation import Isolation
-from tablee.server.cluster.life import Life
+from tablee.server.cluster.occupancy import Occupancy
 from tablee.server.cluster.orphans import Orphans
 from tablee.server.cluster.owner import Owner
-from tablee.server.cluster.people import People
 from tablee.server.cluster.remote import RemoteConnection
-from tablee.server.cluster.surroundings import Fault, MissedSince
+from tablee.server.cluster.shared_analyses import SharedAnalyses
 from tablee.server.cluster.wire import (
     EVERYBODY,
     About,
@@ -62,7 +62,7 @@ class Cluster:
     def __init__(self, leases: Leases, bus: Bus, settings: Settings, clock: Clock, fault: Fault) -> None:
         self.node = f"n{secrets.token_hex(8)}"
         self.leases, self.bus, self._settings, self._clock, self._fault = leases, bus, settings, clock, fault
-        self.people, self.analyses = People(self.node), SharedAnalyses(leases, bus, self.node)
+        self.occupancy, self.analyses = Occupancy(self.node), SharedAnalyses(leases, bus, self.node)
         # What the rest of the server does about news from other nodes:
         self.known: Callable[[Player], None] = lambda player: None
         self.logged_out: Callable[[str], Coroutine[Any, Any, None]] | None = None
@@ -71,7 +71,7 @@ class Cluster:
         self.missed_news: Callable[[], None] = lambda: None
         self._giving_back: dict[str, asyncio.Task[None]] = {}
         self._tasks = BackgroundTasks()
-        self.life = Life(leases, self.node, settings.lease_ms)
+        self.heartbeat = Heartbeat(leases, self.node, settings.lease_ms)
         self.takeovers = 0  # tables whose owner was gone
 
     async def start(self, rooms: Rooms, missed_since: MissedSince) -> None:
@@ -83,14 +83,14 @@ class Cluster:
             node=self.node, bus=self.bus, rooms=rooms, clock=self._clock, settings=self._settings,
             missed_since=missed_since, fault=self._fault,
         )  # fmt: skip
-        self._isolation = Isolation(self.node, self.life, self.bus, rooms, self.owner, self.fronts)
+        self._isolation = Isolation(self.node, self.heartbeat, self.bus, rooms, self.owner, self.fronts)
         self.bus.returned = self._on_return
         self.bus.trouble = self._on_trouble
         self._requests = await self.bus.subscribe(node_subject(self.node), self.owner.on_request)
         await self.bus.subscribe(EVERYBODY, self._on_broadcast)
-        await self.life.beat()
+        await self.heartbeat.beat()
         self._say(Hello(self.node))
-        self._every(self.life.beat_s, self._keep_leases)
+        self._every(self.heartbeat.beat_s, self._keep_leases)
         self._every(self._settings.lease_ms / 1000, self._give_up_lost)
         self._every(BEAT_S, self._beat)
         self._every(PEOPLE_S, self._tell_people)
@@ -146,14 +146,14 @@ class Cluster:
     # --- from time to time ------------------------------------------------------------------------------
 
     async def _keep_leases(self) -> None:
-        if not await self.life.beat():
+        if not await self.heartbeat.beat():
             log("lease_lost", logging.WARNING, node=self.node)
-            self.people.tell_all()  # who found us dead has forgotten it
+            self.occupancy.tell_all()  # who found us dead has forgotten it
             # Beside the next beats, which wait for nothing else.
             self._tasks.start(self._attempt(self._give_up_lost))
 
     async def _give_up_lost(self) -> None:
-        await self.life.give_up_lost(self.rooms)
+        await self.heartbeat.give_up_lost(self.rooms)
 
     async def _beat(self) -> None:
         self.owner.look()
@@ -162,11 +162,11 @@ class Cluster:
 
     async def _tell_people(self) -> None:
         if self.bus.connected:
-            for told in self.people.changes(self.rooms.loaded):
+            for told in self.occupancy.changes(self.rooms.loaded):
                 self._say(told)
 
     async def _sweep(self) -> None:
-        self.people.keep_only({node.id for node in await self.leases.nodes()})
+        self.occupancy.keep_only({node.id for node in await self.leases.nodes()})
         await self._orphans.sweep()
 
     # --- what everybody hears ---------------------------------------------------------------------------
@@ -212,19 +212,19 @@ class Cluster:
         elif isinstance(told, SheetWritten):
             self.sheet_written(told.sheet)
         elif isinstance(told, Occupied):
-            self.people.hear(told)
+            self.occupancy.hear(told)
         elif isinstance(told, Erased):
             self.erased()
         elif isinstance(told, Hello):
-            self.people.tell_all()
+            self.occupancy.tell_all()
         elif isinstance(told, Farewell):
-            self.people.forget(told.sender)
+            self.occupancy.forget(told.sender)
 
     def _on_return(self) -> None:
         """The line was lost for a while. Our tables' numbers tell their fronts what they missed."""
         log("bus_returned", node=self.node, lost=self.bus.lost_messages)
         self._say(Hello(self.node))
-        self.people.tell_all()
+        self.occupancy.tell_all()
         self.missed_news()
 
     def _on_trouble(self, where: str, error: Exception) -> None:

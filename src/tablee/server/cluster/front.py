@@ -8,10 +8,10 @@ from tablee.bus import BusError, NobodyThere, Subscription, Telegram
 from tablee.bus.background_tasks import BackgroundTasks
 from tablee.server.cluster.asking import ask
 from tablee.server.cluster.audience import Audience
+from tablee.server.cluster.front_context import FrontContext
 from tablee.server.cluster.front_socket import FrontSocket, Line
 from tablee.server.cluster.remote import NodeConnection
 from tablee.server.cluster.search import Search
-from tablee.server.cluster.surroundings import Surroundings
 from tablee.server.cluster.wire import (
     NOT_MINE,
     Join,
@@ -38,10 +38,10 @@ JOINED_AT_ONCE = 256
 class FrontTable:
     """Follows what the owner tells, writes it to the sockets, and finds the next owner when this one is gone."""
 
-    def __init__(self, table_id: str, around: Surroundings, ended: Callable[["FrontTable"], None]) -> None:
+    def __init__(self, table_id: str, context: FrontContext, ended: Callable[["FrontTable"], None]) -> None:
         """`ended` is called when nobody is here any more."""
-        self.id, self._around, self._ended = table_id, around, ended
-        self._bus, self._rooms, self._clock = around.bus, around.rooms, around.clock
+        self.id, self._context, self._ended = table_id, context, ended
+        self._bus, self._rooms, self._clock = context.bus, context.rooms, context.clock
         self.lines: set[FrontSocket] = set()
         self._audience = Audience(self.join_again)
         self.owner, self.epoch, self.seq = "", 0, 0
@@ -54,8 +54,8 @@ class FrontTable:
         self._subscription: Subscription | None = None
         self._joining: asyncio.Future[list[None]] | None = None
         self._tasks = BackgroundTasks()
-        self._search = Search(self._try_to_join, self._is_sought, around.slots)
-        self._pulse = asyncio.get_running_loop().call_later(random() * around.settings.ping_s, self._ping)
+        self._search = Search(self._try_to_join, self._is_sought, context.slots)
+        self._pulse = asyncio.get_running_loop().call_later(random() * context.settings.ping_s, self._ping)
 
     def now_ms(self) -> int:
         """By the clock of the table, which is its owner's."""
@@ -135,7 +135,7 @@ class FrontTable:
         except StoreError:
             return  # the database is away: it will be asked again
         except Exception as error:  # nobody would ever look again
-            self._around.fault("front_fault", error)
+            self._context.fault("front_fault", error)
             self._give_up(1011, "fault")
 
     def _give_up(self, code: int, reason: str | CommandRefused) -> None:
@@ -163,11 +163,11 @@ class FrontTable:
     async def _join(self, socket: FrontSocket) -> None:
         """Joins one socket. What it asked for meanwhile is asked again: the owner knows what it has carried out."""
         self._audience.drop(socket)
-        socket.id, socket.joined_at = next(self._around.names), asyncio.get_running_loop().time()
+        socket.id, socket.joined_at = next(self._context.names), asyncio.get_running_loop().time()
         socket.welcomed = socket.ready = socket.crowd = False
         self._audience.add(socket)
         name = socket.id
-        wish = Join(self.id, self._around.node, socket.guest(), socket.seen, socket.alone, socket.known)
+        wish = Join(self.id, self._context.node, socket.guest(), socket.seen, socket.alone, socket.known)
         began = self._clock.now_ms()
         known = await self._ask(wish, lambda: self.joined and socket.id == name, lambda: socket in self.lines)
         if known is None:
@@ -221,7 +221,7 @@ class FrontTable:
             socket = next(iter(self.lines))
             one, missed = socket.connection, None
             if socket.seen is not None:
-                missed = await self._around.missed_since(room, socket.seen, one.player.id, one.address)
+                missed = await self._context.missed_since(room, socket.seen, one.player.id, one.address)
             if room.broken or self._rooms.loaded.get(self.id) is not room:
                 return  # it has gone again: once more
             if socket in self.lines:
@@ -287,6 +287,6 @@ class FrontTable:
     def _ping(self) -> None:
         factor = 1 if self._real_time else SLOW_PING_FACTOR
         pace = factor * (0.5 + random())
-        self._pulse = asyncio.get_running_loop().call_later(pace * self._around.settings.ping_s, self._ping)
+        self._pulse = asyncio.get_running_loop().call_later(pace * self._context.settings.ping_s, self._ping)
         for socket in list(self.lines):
             socket.connection.ping()

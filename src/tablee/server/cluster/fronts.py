@@ -8,8 +8,8 @@ from tablee.bus import Bus, BusError
 from tablee.server.clock import Clock
 from tablee.server.cluster.asking import ANSWER_S
 from tablee.server.cluster.front import FrontTable
+from tablee.server.cluster.front_context import Fault, FrontContext, MissedSince
 from tablee.server.cluster.front_socket import Line
-from tablee.server.cluster.surroundings import Fault, MissedSince, Surroundings
 from tablee.server.cluster.wire import Beat, node_subject, pack, pack_names, read_pulse
 from tablee.server.room.rooms import Rooms
 from tablee.server.settings import Settings
@@ -32,7 +32,7 @@ class Fronts:
         fault: Fault,
     ) -> None:
         self._node, self._bus = node, bus
-        self._around = Surroundings(
+        self._context = FrontContext(
             node, bus, rooms, clock, settings, missed_since, fault, names=itertools.count(randbits(30) << 32),
             slots=asyncio.Semaphore(MOST_SEARCHES),
         )  # fmt: skip
@@ -41,7 +41,7 @@ class Fronts:
     def follow(self, table_id: str, line: Line, seen: int | None) -> None:
         """Has the socket follow a table that another node owns."""
         if (table := self.tables.get(table_id)) is None:
-            table = self.tables[table_id] = FrontTable(table_id, self._around, self._ended)
+            table = self.tables[table_id] = FrontTable(table_id, self._context, self._ended)
         table.follow(line, seen)
 
     def _ended(self, table: FrontTable) -> None:
@@ -59,7 +59,7 @@ class Fronts:
     async def _beat(self, owner: str, tables: list[FrontTable]) -> None:
         asked = {table.id: table.epoch for table in tables}
         beat = Beat(
-            self._node, {table.id: (table.epoch, table.measured()) for table in tables}, next(self._around.names),
+            self._node, {table.id: (table.epoch, table.measured()) for table in tables}, next(self._context.names),
             {table.id: pack_names(table.present()) for table in tables},
         )  # fmt: skip
         try:

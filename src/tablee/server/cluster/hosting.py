@@ -5,9 +5,9 @@ from collections.abc import Callable, Collection, Iterable
 from functools import partial
 
 from tablee.bus import Bus
+from tablee.server.cluster.front_context import Fault
 from tablee.server.cluster.outbox import Outbox
 from tablee.server.cluster.remote import Crowd, RemoteConnection, Watchers
-from tablee.server.cluster.surroundings import Fault
 from tablee.server.cluster.wire import Guest, Join, Received, Say, SocketId, Trips, set_trips
 from tablee.server.room.reading import on_text
 from tablee.server.room.room import Room

@@ -4,7 +4,7 @@ import logging
 
 from tablee.bus import Bus
 from tablee.server.cluster.fronts import Fronts
-from tablee.server.cluster.life import Life
+from tablee.server.cluster.heartbeat import Heartbeat
 from tablee.server.cluster.owner import Owner
 from tablee.server.cluster.remote import RemoteConnection
 from tablee.server.logs import log
@@ -17,8 +17,10 @@ TRY_LATER = 1013  # RFC 6455: the client comes back, and may meet another server
 
 
 class Isolation:
-    def __init__(self, node: str, life: Life, bus: Bus, rooms: Rooms, owner: Owner, fronts: Fronts) -> None:
-        self._node, self._life, self._bus = node, life, bus
+    def __init__(
+        self, node: str, heartbeat: Heartbeat, bus: Bus, rooms: Rooms, owner: Owner, fronts: Fronts
+    ) -> None:
+        self._node, self._heartbeat, self._bus = node, heartbeat, bus
         self._rooms, self._owner, self._fronts = rooms, owner, fronts
         self._bus_lost_at: float | None = None
 
@@ -29,8 +31,8 @@ class Isolation:
 
     def _look_at_database(self) -> None:
         """Our leases have run out long ago. Fronts are told so and take the tables; our own sockets go elsewhere."""
-        if self._life.cut_off != self._owner.silent:
-            self._owner.silent = self._life.cut_off
+        if self._heartbeat.cut_off != self._owner.silent:
+            self._owner.silent = self._heartbeat.cut_off
             log("cut_off" if self._owner.silent else "back", logging.WARNING, node=self._node)
         if self._owner.silent:
             refusal = CommandRefused("unavailable")

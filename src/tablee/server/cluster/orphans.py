@@ -1,6 +1,6 @@
 """Tables whose owner died while a clock ran. Nobody is there: the clock stands until somebody comes."""
 
-from tablee.server.cluster.surroundings import Fault
+from tablee.server.cluster.front_context import Fault
 from tablee.server.room.rooms import OwnedElsewhere, Owners, Rooms
 from tablee.store import ArmedDeadline, Leases, StoreError, Write
 from tablee.tables.errors import CommandRefused

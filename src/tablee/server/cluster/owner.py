@@ -6,8 +6,8 @@ from time import monotonic
 
 from tablee.bus import Bus, Telegram
 from tablee.bus.background_tasks import BackgroundTasks
+from tablee.server.cluster.front_context import Fault, MissedSince
 from tablee.server.cluster.hosting import Hosting
-from tablee.server.cluster.surroundings import Fault, MissedSince
 from tablee.server.cluster.wire import (
     NOT_MINE,
     About,

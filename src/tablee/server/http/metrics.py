@@ -31,7 +31,7 @@ async def healthz(request: web.Request) -> web.Response:
     server = request.app[SERVER]
     cluster = server.cluster
     try:
-        if cluster is not None and cluster.life.cut_off:
+        if cluster is not None and cluster.heartbeat.cut_off:
             raise StoreError("the database does not answer")  # at once: a check would wait for it
         await server.store.check()
     except StoreError as problem:

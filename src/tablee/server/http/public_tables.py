@@ -3,7 +3,7 @@
 from collections import Counter
 
 from tablee.server.listings import has_people, host_of, listing
-from tablee.server.recent import Recent
+from tablee.server.lru_cache import LruCache
 from tablee.server.server import Server
 from tablee.server.settings import Settings
 from tablee.store import Listing
@@ -16,7 +16,7 @@ async def listed(server: Server, most: int) -> list[Listing]:
     occupied = [room for room in server.rooms.loaded.values() if room.presence.people()]
     lively = [listing(room.table) for room in occupied]
     if server.cluster is not None:
-        lively += server.cluster.people.listings()
+        lively += server.cluster.occupancy.listings()
     lively = [one for one in lively if one.visibility == "public" and one.phase != "closed"]
     lively.sort(key=lambda one: one.opened, reverse=True)
     fair = _Fair(server.opener.addresses, server.settings)
@@ -37,7 +37,7 @@ async def listed(server: Server, most: int) -> list[Listing]:
 class _Fair:
     """Limits the lines of each host, and of each address that has opened tables since the server's start."""
 
-    def __init__(self, openers: Recent[str], settings: Settings) -> None:
+    def __init__(self, openers: LruCache[str], settings: Settings) -> None:
         self._openers, self._settings = openers, settings
         self._lines = Counter[str]()
 

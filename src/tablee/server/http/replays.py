@@ -12,7 +12,7 @@ from tablee.server.answers import NewTable
 from tablee.server.auth.identity import player_of
 from tablee.server.http.api import NoBody, body, caller, signed
 from tablee.server.http.queries import MATCH_DIGITS, read_whole
-from tablee.server.replays import shown
+from tablee.server.replays import visible
 from tablee.server.replays.library import Found
 from tablee.server.server import SERVER
 from tablee.tables.laying_out import Position
@@ -35,7 +35,7 @@ class PlayOnBody(Struct):
 async def get_replay(request: web.Request) -> web.Response:
     _, profile, _ = await caller(request)
     found = await _found(request)
-    return await _answer(request, lambda: encode(shown.replay(found, profile.id)))
+    return await _answer(request, lambda: encode(visible.replay(found, profile.id)))
 
 
 async def get_round(request: web.Request) -> web.Response:
@@ -43,7 +43,7 @@ async def get_round(request: web.Request) -> web.Response:
     number = read_whole(request.match_info["round"], "round", MATCH_DIGITS)
     found = await _found(request)
     seats = _seats(request.query.get("as", ""), found, profile.id)
-    return await _answer(request, lambda: encode(shown.round_views(found, profile.id, number, seats)))
+    return await _answer(request, lambda: encode(visible.round_views(found, profile.id, number, seats)))
 
 
 async def get_analysis(request: web.Request) -> web.Response:
@@ -84,7 +84,7 @@ def _seats(wanted: str, found: Found, player: str) -> list[Seat | None]:
     if wanted == SPECTATOR:
         return [None]
     if not wanted:
-        return [shown.viewer_of(found.record, player)]
+        return [visible.viewer_of(found.record, player)]
     return [read_whole(wanted, "as", MATCH_DIGITS)]
 
 

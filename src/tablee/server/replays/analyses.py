@@ -14,7 +14,7 @@ from tablee.analysis import Claim, Race, analyser_of
 from tablee.matches import write_replay
 from tablee.server.limits.rate_limits import Bucket, Buckets
 from tablee.server.logs import log
-from tablee.server.recent import Recent
+from tablee.server.lru_cache import LruCache
 from tablee.server.replays.library import Found
 from tablee.server.replays.worker import Progress, Question, Worker, WorkerFailed
 from tablee.store import Store, StoredAnalysis, StoreError, Write
@@ -68,7 +68,7 @@ class Analyses:
         self._store, self._limit_s, self._others = store, limit_s, others
         self._budget = Buckets(lambda: Bucket(per_hour / 3600, per_hour))
         self._jobs: dict[str, Job] = {}  # by the replay's id; the first is being made
-        self._failed = Recent[bool]()
+        self._failed = LruCache[bool]()
         self._pace: dict[str, float] = {}  # seconds for a step, by game
         self._thread = ThreadPoolExecutor(1, "analysis")  # speaks with the process
         self._task: asyncio.Task[None] | None = None

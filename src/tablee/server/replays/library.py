@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from tablee.analysis import Moment, NoSuchStep, Timeline
 from tablee.matches import Match
-from tablee.server.recent import Recent
+from tablee.server.lru_cache import LruCache
 from tablee.server.room.history import History
 from tablee.tables.errors import CommandRefused
 from tablee.tables.record import Record
@@ -42,11 +42,11 @@ class Library:
 
     def __init__(self, history: History) -> None:
         self._history = history
-        self._recent = Recent[Found](KEPT)
+        self._recent = LruCache[Found](KEPT)
 
     def forget(self) -> None:
         """Drops what is kept: a name has left the logs."""
-        self._recent = Recent[Found](KEPT)
+        self._recent = LruCache[Found](KEPT)
 
     async def find(self, replay_id: str, address: str) -> Found:
         """Raises CommandRefused: not_found, rate_limited, or that the rules of that time are not known here."""

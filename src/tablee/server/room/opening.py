@@ -16,8 +16,8 @@ from tablee.server.entropy import Entropy
 from tablee.server.limits.rate_limits import Bucket, Buckets
 from tablee.server.listings import finished, listing
 from tablee.server.logs import log
+from tablee.server.lru_cache import LruCache
 from tablee.server.rated_matches import rated_end, rated_start
-from tablee.server.recent import Recent
 from tablee.store import Conflict, Listing, Row, Store, StoreError, Write
 from tablee.tables import facts as f
 from tablee.tables.chairs import Chair, Player
@@ -66,7 +66,7 @@ class TableOpener:
         by_address = PLAYERS_PER_ADDRESS * per_hour
         self._by_player = Buckets(lambda: Bucket(per_hour / 3600, per_hour))
         self._by_address = Buckets(lambda: Bucket(by_address / 3600, by_address))
-        self.addresses = Recent[str]()  # table -> the address that opened it
+        self.addresses = LruCache[str]()  # table -> the address that opened it
 
     async def open(self, player: Player, wanted: OpeningRequest, address: str) -> Listing:
         """A new table with the player at it; raises Refusal."""

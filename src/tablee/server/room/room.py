@@ -27,7 +27,7 @@ from tablee.server.room.pauses import Pauses
 from tablee.server.room.presence import Presence
 from tablee.server.room.queue_keeper import QueueKeeper
 from tablee.server.room.recorder import Recorder
-from tablee.server.room.refusing import Refusing
+from tablee.server.room.refusals import Refusals
 from tablee.server.room.sleep import Sleep
 from tablee.server.room.ticket import Ticket
 from tablee.server.room.turn_timer import TurnTimer
@@ -79,9 +79,9 @@ class Room:
             table, self.connections, self.presence, self.recorder, clock.now_ms, settings.put_away_ms
         )
         self.queue_keeper = QueueKeeper(table, self.presence, self.recorder, clock.now_ms, settings.grace_ms)
-        self.refusing = Refusing(table, self.recorder)
+        self.refusals = Refusals(table, self.recorder)
         self.arbiter = Arbiter(
-            table, self.connections, self.recorder, clock, refuse=self.refusing.refuse, ticked=self._on_tick
+            table, self.connections, self.recorder, clock, refuse=self.refusals.refuse, ticked=self._on_tick
         )
         self.bot_seats = BotSeats(
             table, bot_pool, entropy, clock, audience=self.connections, running=self._running,
@@ -106,7 +106,7 @@ class Room:
 
     def counts(self) -> Counts:
         updates = self.broadcast.builder
-        return Counts(self.recorder.moves, self.refusing.count, updates.encoded, updates.completed)
+        return Counts(self.recorder.moves, self.refusals.count, updates.encoded, updates.completed)
 
     # --- coming and going -------------------------------------------------------------------------------
 
@@ -173,13 +173,13 @@ class Room:
             connection.asks(command)
         if (seq := table.answer_to(player.id, command.id, command.seq)) is not None:
             self.recorder.send_after_pending([(connection, ack(command.id, seq))])
-        elif (earlier := self.refusing.memory.answer(player.id, command.id)) is not None:
+        elif (earlier := self.refusals.memory.answer(player.id, command.id)) is not None:
             self.recorder.send_after_pending([(connection, connection.refusal(command.id, earlier))])
         elif not self.arbiter.joins(ticket := Ticket(connection, command.id)):
             try:
                 self._dispatch(command, ticket)
             except Refusal as refusal:
-                self.refusing.refuse(ticket, refusal)
+                self.refusals.refuse(ticket, refusal)
 
     def _dispatch(self, command: c.Command, ticket: Ticket) -> None:
         assert ticket.connection is not None
@@ -187,7 +187,7 @@ class Room:
             self._mute(command, ticket)
             return
         player = ticket.connection.player
-        actions.check_fresh(self.table, command.seq, self.refusing.memory.floor(player.id))
+        actions.check_fresh(self.table, command.seq, self.refusals.memory.floor(player.id))
         if isinstance(command, c.Act):
             self._take_action(command, ticket)
         elif isinstance(command, c.Pause):

@@ -44,7 +44,7 @@ class JoinRefused(NamedTuple):
 async def open_socket(request: web.Request) -> web.StreamResponse:
     """Awaits everything before the handshake, so that the player is in the room at once after it."""
     server = request.app[SERVER]
-    if server.cluster is not None and server.cluster.life.cut_off:
+    if server.cluster is not None and server.cluster.heartbeat.cut_off:
         raise CommandRefused("unavailable")  # another server may reach the database
     proof, answer = accept(request), Upgraded()
     profile, login, new = await server.identities.of(request)

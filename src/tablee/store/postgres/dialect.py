@@ -1,10 +1,10 @@
-"""Statements that every store knows (`store/steps.py`), as PostgreSQL reads them."""
+"""Statements that every store knows (`store/sans_io.py`), as PostgreSQL reads them."""
 
 import re
 from functools import cache
 from typing import Any, TypeVar
 
-from tablee.store.steps import Steps
+from tablee.store.sans_io import Steps
 
 T = TypeVar("T")
 

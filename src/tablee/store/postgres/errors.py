@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 import asyncpg
 from asyncpg import exceptions as pg
 
-from tablee.store.division import Unavailable
+from tablee.store.bisection import Unavailable
 from tablee.store.errors import Conflict, Fenced, StoreError
 
 # Raised by our own statements (`refuse` in the schema).

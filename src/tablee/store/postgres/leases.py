@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Collection
 from typing import Any
 
 from tablee.store.leases import Lease, Node
-from tablee.store.steps import Rows
+from tablee.store.sans_io import Rows
 
 # One statement has one time: it cannot find a node alive in one place and dead in another.
 # A beat from the future is one from before the clock was set back; a little ahead is one that came meanwhile.

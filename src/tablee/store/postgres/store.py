@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import asyncpg
 from asyncpg.exceptions import ReadOnlySQLTransactionError
 
-from tablee.store.division import Unavailable
+from tablee.store.bisection import Unavailable
 from tablee.store.erasing import erase_by_table
 from tablee.store.errors import InDoubt
 from tablee.store.postgres.dialect import carry_out, dollars
@@ -20,7 +20,7 @@ from tablee.store.postgres.writer import LOCK_RATINGS, PATIENCE_S, Writer
 from tablee.store.queued_store import QueuedStore
 from tablee.store.ratings import rebuild
 from tablee.store.records import Row
-from tablee.store.steps import Rows, Steps
+from tablee.store.sans_io import Rows, Steps
 from tablee.store.write_queue import Batch
 
 T = TypeVar("T")

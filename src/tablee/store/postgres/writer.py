@@ -4,17 +4,17 @@ import asyncio
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tablee.store.division import Broken, Unavailable, write_unbroken
-from tablee.store.ends import Ends, follow
+from tablee.store.bisection import Broken, Unavailable, write_unbroken
 from tablee.store.errors import InDoubt, StoreError
+from tablee.store.log_ends import Ends, ends_after
 from tablee.store.postgres.appending import APPEND, arguments
 from tablee.store.postgres.dialect import carry_out
 from tablee.store.postgres.errors import again, lost, store_error
 from tablee.store.postgres.link import Link, sleep_before_retry
 from tablee.store.postgres.schema import APPLICATION, RATING
 from tablee.store.records import Row, Write
-from tablee.store.statements import rest
-from tablee.store.steps import Steps
+from tablee.store.sans_io import Steps
+from tablee.store.statements import changes_beside_log
 from tablee.store.write_queue import Errors
 
 PATIENCE_S = 10.0  # so long a batch waits for a server that is away; then its writes have failed
@@ -109,7 +109,7 @@ class Writer:
     def _others(self, write: Write) -> Steps[None]:
         if write.started is not None or write.rated is not None:
             yield LOCK_RATINGS  # what another process rates meanwhile would be lost
-        yield from rest(write)
+        yield from changes_beside_log(write)
         if write.beat is not None:
             yield _BEAT, (write.beat, self._link.writer)
 
@@ -122,7 +122,7 @@ class Writer:
         if unsure:
             for table, last in await connection.fetch(_ENDS, unsure):
                 self._ends[table] = last or 0
-        return follow(rows, lambda table: self._ends.get(table, 0))
+        return ends_after(rows, lambda table: self._ends.get(table, 0))
 
     def _forget(self, tables: Iterable[str]) -> None:
         for table in tables:

@@ -14,9 +14,9 @@ from tablee.games.errors import Refusal
 from tablee.games.protocol import Json
 from tablee.server.clock import Clock
 from tablee.server.logs import log
+from tablee.server.lru_cache import LruCache
 from tablee.server.puzzles.dates import last_day
 from tablee.server.puzzles.worker import PuzzleName, judge, make, start
-from tablee.server.recent import Recent
 from tablee.store import Store, StoredPuzzle, Write
 from tablee.tables.errors import CommandRefused
 
@@ -27,7 +27,7 @@ AHEAD_EVERY_S = 6 * 3600.0
 PUZZLES_KEPT = 256  # in memory
 
 
-class Workshop:
+class Puzzles:
     """Finds a puzzle in the store, or has it made and stores it before anybody sees it."""
 
     def __init__(self, store: Store, clock: Clock, days_ahead: int) -> None:
@@ -35,7 +35,7 @@ class Workshop:
         self._pool: ProcessPoolExecutor | None = None
         self._resting: asyncio.TimerHandle | None = None
         self._making: dict[str, asyncio.Task[StoredPuzzle]] = {}
-        self._kept = Recent[StoredPuzzle](PUZZLES_KEPT)
+        self._kept = LruCache[StoredPuzzle](PUZZLES_KEPT)
         self.waiting = self.made = 0
 
     async def find(self, name: PuzzleName) -> StoredPuzzle | None:

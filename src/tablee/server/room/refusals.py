@@ -8,7 +8,7 @@ from tablee.tables import facts as f
 from tablee.tables.table import Table
 
 
-class Refusing:
+class Refusals:
     def __init__(self, table: Table, recorder: Recorder) -> None:
         self._table, self._recorder = table, recorder
         self.memory = RefusalMemory()

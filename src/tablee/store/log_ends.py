@@ -8,7 +8,7 @@ from tablee.store.records import Row
 Ends = dict[str, int]  # table -> the seq of its last row
 
 
-def follow(rows: Sequence[Row], last: Callable[[str], int]) -> Ends:
+def ends_after(rows: Sequence[Row], last: Callable[[str], int]) -> Ends:
     """Returns the last seq of each table with these rows; raises Conflict if one does not follow the last."""
     ends: Ends = {}
     for row in rows:

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tablee.server.cluster import people
-from tablee.server.cluster.people import People
+from tablee.server.cluster import occupancy
+from tablee.server.cluster.occupancy import Occupancy
 from tablee.server.cluster.wire import Occupied, pack, read_broadcast
 from tests.server.harness import run, running
 
@@ -41,7 +41,7 @@ def rooms(data: Path, count: int, visibility: str) -> dict[str, Any]:
     return made
 
 
-def heard(sender: People, by: People, at: dict[str, Any]) -> list[Occupied]:
+def heard(sender: Occupancy, by: Occupancy, at: dict[str, Any]) -> list[Occupied]:
     """What is told of these rooms, after it went over the bus."""
     sent = []
     for told in sender.changes(at):
@@ -53,12 +53,12 @@ def heard(sender: People, by: People, at: dict[str, Any]) -> list[Occupied]:
 
 
 def test_thousands_of_public_tables_are_told_in_messages_that_the_bus_takes(tmp_path: Path) -> None:
-    ours, theirs, tables = People("n1"), People("n2"), rooms(tmp_path, 3000, "public")
+    ours, theirs, tables = Occupancy("n1"), Occupancy("n2"), rooms(tmp_path, 3000, "public")
     heard(ours, by=theirs, at=tables)
     assert {line.id for line in theirs.listings()} == set(tables)
     assert {theirs.at(table) for table in tables} == {2}
     ours.tell_all()
-    newcomer = People("n3")
+    newcomer = Occupancy("n3")
     heard(ours, by=newcomer, at=tables)
     assert len(newcomer.listings()) == 3000
     heard(ours, by=theirs, at={})
@@ -69,10 +69,10 @@ def test_thousands_of_public_tables_are_told_in_messages_that_the_bus_takes(tmp_
 def test_nothing_is_told_and_no_line_is_made_while_nothing_changes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ours, theirs, tables = People("n1"), People("n2"), rooms(tmp_path, 3, "public")
+    ours, theirs, tables = Occupancy("n1"), Occupancy("n2"), rooms(tmp_path, 3, "public")
     assert heard(ours, by=theirs, at=tables) != []
     made: list[str] = []
-    monkeypatch.setattr(people, "listing", lambda table: made.append(table.id))
+    monkeypatch.setattr(occupancy, "listing", lambda table: made.append(table.id))
     for room in tables.values():
         room.table.touched += 1000  # somebody has moved
     assert heard(ours, by=theirs, at=tables) == []
@@ -85,7 +85,7 @@ def test_nothing_is_told_and_no_line_is_made_while_nothing_changes(
 
 
 def test_of_private_tables_nothing_but_the_number_of_people_is_told(tmp_path: Path) -> None:
-    ours, theirs, tables = People("n1"), People("n2"), rooms(tmp_path, 2, "private")
+    ours, theirs, tables = Occupancy("n1"), Occupancy("n2"), rooms(tmp_path, 2, "private")
     (told,) = heard(ours, by=theirs, at=tables)
     assert (told.listings, told.unlisted) == ([], [])
     assert {theirs.at(table) for table in tables} == {2}
@@ -99,7 +99,7 @@ def test_of_private_tables_nothing_but_the_number_of_people_is_told(tmp_path: Pa
 
 
 def test_what_could_not_be_sent_is_told_the_next_time(tmp_path: Path) -> None:
-    ours, theirs, tables = People("n1"), People("n2"), rooms(tmp_path, 450, "public")
+    ours, theirs, tables = Occupancy("n1"), Occupancy("n2"), rooms(tmp_path, 450, "public")
 
     def send_all() -> None:
         for told in ours.changes(tables):

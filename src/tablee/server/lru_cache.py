@@ -3,15 +3,15 @@
 from collections import OrderedDict
 from typing import Generic, TypeVar
 
-RECENT_VALUES = 10_000  # kept in one cache
+MOST_VALUES = 10_000  # kept in one cache
 
 V = TypeVar("V")
 
 
-class Recent(Generic[V]):
+class LruCache(Generic[V]):
     """Keeps the values that were used last, by name."""
 
-    def __init__(self, most: int = RECENT_VALUES) -> None:
+    def __init__(self, most: int = MOST_VALUES) -> None:
         self._most, self._values = most, OrderedDict[str, V]()
 
     def __len__(self) -> int:

@@ -21,7 +21,7 @@ class Known(NamedTuple):
 NOTHING = Known(0, None)
 
 
-class People:
+class Occupancy:
     def __init__(self, node: str) -> None:
         self._node = node
         self._told: dict[str, Known] | None = {}  # what the others know of our tables; None: tell them anew

@@ -12,7 +12,7 @@ BEATS = 6  # in the time for which a lease counts
 CUT_OFF_LEASES = 8
 
 
-class Life:
+class Heartbeat:
     def __init__(
         self, leases: Leases, node: str, lease_ms: int, now: Callable[[], float] = monotonic
     ) -> None:

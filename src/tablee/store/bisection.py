@@ -9,14 +9,14 @@ from tablee.store.write_queue import Errors
 # Tables whose log must be read again before more is written, and why.
 Broken = dict[str, StoreError]
 # Yields writes to commit together, is sent what came of them (None: they are stored), returns an answer to each.
-Division = Generator[Sequence[Write], StoreError | None, Errors]
+Bisection = Generator[Sequence[Write], StoreError | None, Errors]
 
 
 class Unavailable(StoreError):
     """The database cannot be written to: no single write is to blame."""
 
 
-def write_unbroken(writes: Sequence[Write], broken: Broken) -> Division:
+def write_unbroken(writes: Sequence[Write], broken: Broken) -> Bisection:
     """Refuses the writes of broken tables; commits the rest together."""
     if not broken:
         together = yield from _write_together(writes, broken)
@@ -33,7 +33,7 @@ def _refusal(write: Write, broken: Broken) -> StoreError | None:
     return None if cause is None else type(cause)(f"an earlier write for this table has failed: {cause}")
 
 
-def _write_together(writes: Sequence[Write], broken: Broken) -> Division:
+def _write_together(writes: Sequence[Write], broken: Broken) -> Bisection:
     """Commits all at once. If that fails, halves them until the bad write is alone."""
     if not writes or (error := (yield writes)) is None:
         return [None] * len(writes)

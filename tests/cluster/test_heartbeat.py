@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tablee.server.cluster.cluster import Cluster
-from tablee.server.cluster.life import CUT_OFF_LEASES, Life
+from tablee.server.cluster.heartbeat import CUT_OFF_LEASES, Heartbeat
 from tablee.server.settings import Settings
 from tablee.store import Lease, StoreError
 from tests.cluster.nodes import cluster
@@ -68,7 +68,7 @@ def test_a_room_whose_lease_is_somebody_elses_is_given_up() -> None:
         leases.asked = load
         database: Any = leases
         loaded: Any = rooms
-        await Life(database, "n", 1200).give_up_lost(loaded)
+        await Heartbeat(database, "n", 1200).give_up_lost(loaded)
         assert rooms.failed() == {"taken", "later"}
 
     run(main())
@@ -98,18 +98,18 @@ def test_who_is_not_heard_by_the_database_is_cut_off_until_it_is() -> None:
     async def main() -> None:
         leases, now = Leases(), [100.0]
         database: Any = leases
-        life = Life(database, "n", 1000, now=lambda: now[0])
-        await life.beat()
+        heartbeat = Heartbeat(database, "n", 1000, now=lambda: now[0])
+        await heartbeat.beat()
         leases.away = True
         with pytest.raises(StoreError):
-            await life.beat()
+            await heartbeat.beat()
         now[0] += CUT_OFF_LEASES
-        assert not life.cut_off
+        assert not heartbeat.cut_off
         now[0] += 0.1
-        seen = [life.cut_off]
+        seen = [heartbeat.cut_off]
         leases.away = False
-        await life.beat()
-        assert [*seen, life.cut_off] == [True, False]
+        await heartbeat.beat()
+        assert [*seen, heartbeat.cut_off] == [True, False]
 
     run(main())
 

@@ -16,7 +16,7 @@ Fault = Callable[[str, BaseException], None]
 MissedSince = Callable[[Room, int, str, str], Awaitable[Missed]]
 
 
-class Surroundings(NamedTuple):
+class FrontContext(NamedTuple):
     """`names`: for sockets, no two alike at any node. `slots`: so many tables look for their owner at once."""
 
     node: str
