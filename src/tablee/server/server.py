@@ -86,9 +86,8 @@ class Server:
         self.logins = Buckets(lambda: Bucket(settings.logins_per_minute / 60, settings.logins_per_minute))
         self.puzzle_work = Buckets(lambda: Bucket(settings.puzzle_work / 60, 2 * settings.puzzle_work))
         self.origins = frozenset(settings.origins.split())
-        self.messages = self.faults = self.refused_requests = self.malformed_requests = (
-            self.store_failures
-        ) = 0
+        self.messages = self.refused_requests = self.malformed_requests = 0
+        self.faults = self.store_failures = 0
         self.loop_lag = LoopLag()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -97,35 +96,9 @@ class Server:
         self.store = await open_store(self.data_dir, settings.database_url, alone=not settings.bus_url)
         for file, done in self.store.tightened:
             log("mode_tightened" if done else "mode_too_wide", logging.WARNING, file=file)
-        self.identities = Identities(
-            self.store, await self.store.secret("cookie"), shared=bool(self.settings.bus_url)
-        )
-        self.household = Household(self.identities)
-        self.accounts = Accounts(self.store)
-        self.device_codes = DeviceCodes(
-            self.store, await self.store.secret("device"), secrets.randbelow, self.clock.now_ms
-        )
+        await self._open_identities()
         self.cluster = await self._join_cluster()
-        self.rooms = Rooms(
-            self.store, self.bot_pool, self.settings, self.entropy, self.clock, owners=self.cluster
-        )
-        self.sweeper = Sweeper(self.store, self.rooms, self.clock, self.settings.put_away_ms)
-        self.opener = TableOpener(
-            self.store, self.entropy, self.clock,
-            per_hour=self.settings.tables_per_player, lead_ms=self.settings.lead_ms,
-        )  # fmt: skip
-        self.history = History(self.store, self.rooms, self.settings.log_reads)
-        self.sheets = Sheets(
-            self.store, self.clock,
-            per_hour=self.settings.sheets_per_hour, writes_per_minute=self.settings.sheet_writes_per_minute,
-            tell=None if self.cluster is None else self.cluster.tell_sheet,
-        )  # fmt: skip
-        self.puzzles = Puzzles(self.store, self.clock, self.settings.puzzle_days_ahead)
-        self.library = Library(self.history)
-        self.analyses = Analyses(
-            self.store, self.settings.analyses_per_hour, self.settings.analysis_limit_s,
-            others=None if self.cluster is None else self.cluster.analyses,
-        )  # fmt: skip
+        self._open_tables(settings, self.cluster)
         if self.cluster is not None:
             self.cluster.sheet_written, self.cluster.erased = self.sheets.heard, self.library.forget
             await self.cluster.start(self.rooms, self.history.missed_since)
@@ -137,6 +110,34 @@ class Server:
         self._sweep()
         self.loop_lag.start()
         log("started")
+
+    async def _open_identities(self) -> None:
+        store, shared = self.store, bool(self.settings.bus_url)
+        self.identities = Identities(store, await store.secret("cookie"), shared=shared)
+        self.household = Household(self.identities)
+        self.accounts = Accounts(store)
+        device_secret = await store.secret("device")
+        self.device_codes = DeviceCodes(store, device_secret, secrets.randbelow, self.clock.now_ms)
+
+    def _open_tables(self, settings: Settings, cluster: Cluster | None) -> None:
+        store, clock = self.store, self.clock
+        self.rooms = Rooms(store, self.bot_pool, settings, self.entropy, clock, owners=cluster)
+        self.sweeper = Sweeper(store, self.rooms, clock, settings.put_away_ms)
+        self.opener = TableOpener(
+            store, self.entropy, clock, per_hour=settings.tables_per_player, lead_ms=settings.lead_ms
+        )
+        self.history = History(store, self.rooms, settings.log_reads)
+        self.sheets = Sheets(
+            store, clock,
+            per_hour=settings.sheets_per_hour, writes_per_minute=settings.sheet_writes_per_minute,
+            tell=None if cluster is None else cluster.tell_sheet,
+        )  # fmt: skip
+        self.puzzles = Puzzles(store, clock, settings.puzzle_days_ahead)
+        self.library = Library(self.history)
+        self.analyses = Analyses(
+            store, settings.analyses_per_hour, settings.analysis_limit_s,
+            others=None if cluster is None else cluster.analyses,
+        )  # fmt: skip
 
     async def _join_cluster(self) -> Cluster | None:
         """None if this server has the store for itself."""
