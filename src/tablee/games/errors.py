@@ -35,21 +35,25 @@ def check_seat(seat: int, seats: int, rule: str) -> None:
         raise IllegalAction("bad_seat", rule, f"there is no seat {seat}")
 
 
-class BadState(Refusal):
+class _OneCode(Refusal):
+    """A refusal whose class says its code."""
+
+    CODE = ""
+
+    def __init__(self, rule: str | None, detail: str) -> None:
+        super().__init__(self.CODE, rule, detail)
+
+    def __reduce__(self) -> tuple[type["_OneCode"], tuple[str | None, str]]:
+        return type(self), (self.rule, self.detail)
+
+
+class BadState(_OneCode):
     """A position that the box of cards or tiles cannot show."""
 
-    def __init__(self, rule: str | None, detail: str) -> None:
-        super().__init__("bad_state", rule, detail)
-
-    def __reduce__(self) -> tuple[type["BadState"], tuple[str | None, str]]:
-        return type(self), (self.rule, self.detail)
+    CODE = "bad_state"
 
 
-class BadOptions(Refusal):
+class BadOptions(_OneCode):
     """An option the table does not have, or a value it does not take."""
 
-    def __init__(self, rule: str | None, detail: str) -> None:
-        super().__init__("bad_options", rule, detail)
-
-    def __reduce__(self) -> tuple[type["BadOptions"], tuple[str | None, str]]:
-        return type(self), (self.rule, self.detail)
+    CODE = "bad_options"

@@ -210,6 +210,12 @@ def next_setting(state: RoundState, result: RoundResult) -> Setting:
     return Setting(seats, state.options, result.totals, wins, state.round + 1, (state.starter + 1) % seats)
 
 
+def best_of(points: Sequence[Any]) -> tuple[Seat, ...]:
+    """The seats that have the most, together if they are equal."""
+    most = max(points)
+    return tuple(seat for seat, value in enumerate(points) if value == most)
+
+
 def wins_after(state: RoundState, winners: tuple[Seat, ...]) -> tuple[int, ...]:
     """Rounds won by each seat, the round just ended included."""
     return tuple(won + (seat in winners) for seat, won in enumerate(state.wins))

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from tablee.games.duo.options import DuoOptions
 from tablee.games.duo.scoring import scores_of, winners_of
-from tablee.sheets.rules import RoundEntry, RoundScore, Standing, best_of, known, winner_takes
+from tablee.games.protocol import best_of
+from tablee.sheets.rules import RoundEntry, RoundScore, Standing, known, winner_takes
 
 
 class DuoSheet:

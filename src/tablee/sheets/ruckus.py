@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from tablee.games.protocol import best_of
 from tablee.games.ruckus.options import RuckusOptions
-from tablee.games.ruckus.scoring import best_of, score_of, winners_of
+from tablee.games.ruckus.scoring import score_of, winners_of
 from tablee.sheets.rules import RoundEntry, RoundScore, Standing, known
 
 

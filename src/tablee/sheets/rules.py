@@ -37,10 +37,6 @@ class SheetRules(Protocol):
     def standing(self, totals: Sequence[int], wins: Sequence[int], options: Any) -> Standing: ...
 
 
-def best_of(points: Sequence[int]) -> tuple[Seat, ...]:
-    return tuple(seat for seat, value in enumerate(points) if value == max(points))
-
-
 def known(typed: Sequence[int | None], seats: Sequence[Seat]) -> list[int] | None:
     """What was typed for these seats; None while one is missing."""
     values = [value for seat in seats if (value := typed[seat]) is not None]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from tablee.games.duo.options import DuoOptions
 from tablee.games.duo.state import State
-from tablee.games.protocol import RoundResult, Seat
+from tablee.games.protocol import RoundResult, Seat, best_of
 
 TARGETS = {2: 10, 3: 15, 4: 15, 5: 20, 6: 20}  # DUO-36
 
@@ -35,7 +35,5 @@ def scores_of(held: Sequence[int], out: Seat | None) -> tuple[int, ...]:
 
 
 def winners_of(totals: Sequence[int], options: DuoOptions) -> tuple[Seat, ...] | None:
-    best = max(totals)
-    if best < target_of(options, len(totals)):
-        return None
-    return tuple(seat for seat, total in enumerate(totals) if total == best)  # DUO-36, DUO-37
+    """DUO-36: somebody has reached the target; DUO-37: the highest win, together if equal."""
+    return best_of(totals) if max(totals) >= target_of(options, len(totals)) else None

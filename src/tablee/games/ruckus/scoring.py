@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tablee.games.protocol import RoundResult, Seat
+from tablee.games.protocol import RoundResult, Seat, best_of
 from tablee.games.ruckus.rules import is_over
 from tablee.games.ruckus.state import State
 
@@ -29,7 +29,3 @@ def score_of(front: int, hand: int, *, called: bool) -> int:
 def winners_of(totals: Sequence[int], target: int) -> tuple[Seat, ...] | None:
     """RUC-49: somebody has reached the target; RUC-50, RUC-51: the highest win, together if equal."""
     return best_of(totals) if max(totals) >= target else None
-
-
-def best_of(points: Sequence[int]) -> tuple[Seat, ...]:
-    return tuple(seat for seat, value in enumerate(points) if value == max(points))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tablee.games.protocol import RoundResult, Seat, wins_after
+from tablee.games.protocol import RoundResult, Seat, best_of, wins_after
 from tablee.games.rummikub.sets import rack_value
 from tablee.games.rummikub.state import State
 
@@ -47,5 +47,4 @@ def _match_winners(
 
 def leaders(totals: Sequence[int], wins: Sequence[int]) -> tuple[Seat, ...]:
     """Who has the highest total; RUM-69: of equal ones who has won more rounds, else together."""
-    rank = list(zip(totals, wins, strict=True))
-    return tuple(seat for seat in range(len(rank)) if rank[seat] == max(rank))
+    return best_of(list(zip(totals, wins, strict=True)))

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from tablee.games.rummikub.sets import JOKER, NUMBER, Set, Table, as_laid, is_set, value
 from tablee.terminal.rummikub import texts as say
+from tablee.terminal.rummikub.table_picture import tile_counts
 from tablee.terminal.turns import BadLine
 
 
@@ -28,11 +29,11 @@ class Draft:
     @property
     def lifted(self) -> Counter[str]:
         """Tiles of the table that lie nowhere now."""
-        return _tiles(self.before) - _tiles(self.sets)
+        return tile_counts(self.before) - tile_counts(self.sets)
 
     @property
     def played(self) -> Counter[str]:
-        return _tiles(self.sets) - _tiles(self.before)
+        return tile_counts(self.sets) - tile_counts(self.before)
 
     @property
     def left(self) -> tuple[str, ...]:
@@ -140,7 +141,3 @@ def arranged(tiles: Set) -> Set:
     behind = min(jokers, 13 - (NUMBER[natural[0]] + len(run) - 1))
     whole = (JOKER,) * (jokers - behind) + tuple(run) + (JOKER,) * behind
     return whole if is_set(whole) else tiles
-
-
-def _tiles(table: Table) -> Counter[str]:
-    return Counter(tile for tiles in table for tile in tiles)

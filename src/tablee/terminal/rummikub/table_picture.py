@@ -40,7 +40,7 @@ def set_line(tiles: Set, screen: Screen, laid: Counter[str]) -> str:
 def table_lines(before: Table, after: Table, screen: Screen, mark: str) -> list[str]:
     """The sets, numbered; those that did not lie like this before are marked, their new tiles bracketed."""
     known = Counter(map(as_laid, before))
-    laid = _count(after) - _count(before)
+    laid = tile_counts(after) - tile_counts(before)
     lines = []
     for number, tiles in enumerate(after, 1):
         same = known[as_laid(tiles)] > 0
@@ -61,5 +61,5 @@ def problem_of(tiles: Sequence[str], lang: Lang) -> str:
     return SET_PROBLEMS[word].typeset(lang)
 
 
-def _count(table: Table) -> Counter[str]:
+def tile_counts(table: Table) -> Counter[str]:
     return Counter(tile for tiles in table for tile in tiles)
