@@ -1,21 +1,11 @@
-"""Sets of cards as bits of a word, and a word's bits as bytes of an array."""
+"""The cards of a set of bits one by one, and the bits of a word as bytes of an array."""
 
+from tablee.solver.bits import ones
 from tablee.solver.jit import Ints, part
 
-EIGHT_COPIES = (
-    0x0002040810204081  # of seven bits, each copy shifted one further: bit i comes to stand in byte i
-)
+# Of seven bits, each copy shifted one further: bit i comes to stand in byte i.
+EIGHT_COPIES = 0x0002040810204081
 LOW_BITS = 0x0101010101010101
-
-
-@part
-def ones(mask: int) -> int:
-    """How many bits are set; LLVM makes one instruction of it."""
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
 
 
 @part

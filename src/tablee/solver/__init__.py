@@ -34,9 +34,8 @@ def solve(
 
     if not opened:
         code = -1 if must_play is None else turn.must_play_code(question, must_play)
-        turn.ask(
-            turn.Question(table, ()), goal
-        )  # refuses an illegal table; the opening itself never reads it
+        # Refuses an illegal table; the opening itself never reads it.
+        turn.ask(turn.Question(table, ()), goal)
         return opening.opening_turn(question, goal, code)
     return swap.swap_turn(question, goal, must_play or "", tidy)
 

@@ -7,6 +7,7 @@ old sets may be kept, a bound also depends on the runs being kept (`kept_sets`),
 
 from typing import NamedTuple
 
+from .bits import ones
 from .jit import Halves, Ints, part, step
 from .kept_sets import (
     BEYOND,
@@ -19,7 +20,6 @@ from .kept_sets import (
     RUN_SLOTS,
     UNDER_WAY,
     OldSets,
-    ones,
 )
 from .lookup import BRIDGE_SHIFT, NATURAL_SHIFT, SPENT_SHIFT
 from .work import Task
@@ -34,9 +34,8 @@ FIELD_SHAPE = (56, 8)
 PRICES_SHAPE = (4, 11)
 
 JOKER_COUNTS = 5  # jokers left: 0 to 4
-LAYER_SIZE = (
-    20 * JOKER_COUNTS
-)  # a bound per jokers left and profile, so that a game without jokers reads little memory
+# A bound per jokers left and profile, so that a game without jokers reads little memory.
+LAYER_SIZE = 20 * JOKER_COUNTS
 
 
 @step

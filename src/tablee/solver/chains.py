@@ -7,6 +7,7 @@ paths. Within what can be reached, jokers must also be kept apart by other cards
 
 from typing import NamedTuple
 
+from .bits import ones
 from .jit import ZERO, Ints, constant, direct, entry, step
 
 MEMO_ROWS = 1 << 16
@@ -40,15 +41,6 @@ def lowest(mask: int) -> int:
     while not mask >> index & 1:
         index += 1
     return index
-
-
-@step
-def ones(mask: int) -> int:
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
 
 
 @step

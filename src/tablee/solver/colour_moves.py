@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from .bits import ones
 from .bounds import COPIES, FOLLOW, GROUPED, LAYER_SIZE, NEEDED, NEVER, SUPPLY
 from .jit import ZERO, Halves, Ints, part, step
 from .kept_sets import (
@@ -15,13 +16,11 @@ from .kept_sets import (
     NATURAL,
     RUN_SLOTS,
     OldSets,
-    ones,
 )
 from .lookup import BRIDGE_SHIFT, NATURAL_SHIFT, SPENT_SHIFT
 
-MOST_MOVES = (
-    80  # of one colour at one number: up to three run tiles, any of them jokers; up to three runs kept or not
-)
+# Of one colour at one number: up to three run tiles, any of them jokers; up to three runs kept or not.
+MOST_MOVES = 80
 
 # What one colour does at a number, packed so that adding the words of the four colours gives the joint word.
 PROFILE_MASK = (1 << 20) - 1

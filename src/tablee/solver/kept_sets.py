@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .jit import ZERO, Bytes, Ints, constant, part, step
+from .bits import ones
+from .jit import ZERO, Bytes, Ints, constant, step
 from .tiles import JOKER
 
 RUN_SLOTS = 7  # runs of one colour that can overlap: three copies and four jokers
@@ -41,15 +42,6 @@ def new_old_sets() -> OldSets:
         (64, 6), (52, 4), (13, NUMBER_SLOTS + 1), (52, 5), (52, 8), (52, 32), (52, 1 << NUMBER_SLOTS),
     )  # fmt: skip
     return OldSets(*(np.zeros(shape, np.int64) for shape in shapes))
-
-
-@part
-def ones(mask: int) -> int:
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
 
 
 @step

@@ -9,7 +9,8 @@ from typing import NamedTuple
 import numpy as np
 
 from tablee.bots.duo.cards import FIRST_JOKER, Floats
-from tablee.solver.chains import lowest, ones
+from tablee.solver.bits import ones
+from tablee.solver.chains import lowest
 from tablee.solver.jit import ONE, ZERO, Bytes, Ints, constant, kernel, step
 
 NO_PILE = constant(-1)  # of a draw, which has no card either

@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 from tablee.bots.duo.cards import FIRST_JOKER, Floats
 from tablee.bots.duo.chains import TurnList, jokers_of, reach
 from tablee.bots.duo.worth import TRAITS, Rest, chain_end, describe, share_fitting
-from tablee.solver.chains import lowest, ones
+from tablee.solver.bits import ones
+from tablee.solver.chains import lowest
 from tablee.solver.jit import Bytes, Ints, constant, step
 
 Singles = NDArray[np.float32]

@@ -11,7 +11,8 @@ import numpy as np
 
 from tablee.bots.duo.cards import FIRST_JOKER, Floats
 from tablee.bots.duo.chains import TurnList, jokers_of, reach
-from tablee.solver.chains import lowest, ones
+from tablee.solver.bits import ones
+from tablee.solver.chains import lowest
 from tablee.solver.jit import Bytes, Ints, constant, kernel, step
 
 SIZES, RIVALS = 9, 7  # own cards counted up to 9, the rival's up to 7

@@ -2,7 +2,7 @@
 
 from tablee.games.duo.rules import HAND_CARDS
 from tablee.sim.batch import Bools, Small
-from tablee.sim.bits import nth, ones, write_bits
+from tablee.sim.bits import nth, write_bits
 from tablee.sim.duo.columns import (
     CARDS,
     DONE,
@@ -41,6 +41,7 @@ from tablee.sim.duo.columns import (
     WINS,
 )
 from tablee.sim.stream import begin_stream, below
+from tablee.solver.bits import ones
 from tablee.solver.jit import ZERO, Bytes, Ints, entry, part, step
 
 TURBO_BIT = 1 << TURBO_CARD - 64

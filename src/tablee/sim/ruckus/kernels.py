@@ -5,7 +5,7 @@ anew each tick; one that is not possible any more when its turn comes has no eff
 """
 
 from tablee.sim.batch import Bools
-from tablee.sim.bits import nth, ones
+from tablee.sim.bits import nth
 from tablee.sim.ruckus.columns import (
     CALL,
     COMPLETE,
@@ -28,6 +28,7 @@ from tablee.sim.ruckus.rules import act, may_draw
 from tablee.sim.ruckus.telling import write_mask, write_observation
 from tablee.sim.ruckus.words import held, pairs
 from tablee.sim.stream import begin_stream, below
+from tablee.solver.bits import ones
 from tablee.solver.jit import ZERO, Bytes, Halves, Ints, entry, part
 
 
