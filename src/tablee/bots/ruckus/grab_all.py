@@ -4,28 +4,21 @@ from collections.abc import Sequence
 from random import Random
 
 from tablee.bots.reaction import QUICK, Reaction
-from tablee.bots.ruckus.explain import why
-from tablee.bots.ruckus.looking import look_ms
+from tablee.bots.ruckus.paced import PacedBot
 from tablee.games.ruckus import Action, Complete, Form, Pass, Steal, View
 from tablee.games.text import Text
 
 
-class GrabAll:
+class GrabAll(PacedBot):
     key = "grab-all"
     name = Text("Tout prendre", "Grab all")
     budget_ms = 1
 
     def __init__(self, pace: Reaction = QUICK) -> None:
-        self.pace = pace
+        super().__init__(pace)
 
     def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Action | None:
         return richest(view, legal)
-
-    def reaction(self, view: View, rng: Random) -> int:
-        return look_ms(self.pace, view, rng)
-
-    def explain(self, view: View, action: Action | None, lang: str) -> str:
-        return why(view, action, lang)
 
 
 def richest(view: View, actions: Sequence[Action]) -> Action | None:

@@ -9,13 +9,12 @@ from random import Random
 
 from tablee.bots.levels import LEVEL_NAMES
 from tablee.bots.reaction import GOOD, Reaction
-from tablee.bots.ruckus.explain import why
 from tablee.bots.ruckus.grab_all import richest
-from tablee.bots.ruckus.looking import look_ms
+from tablee.bots.ruckus.paced import PacedBot
 from tablee.games.ruckus import Action, CallRuckus, DrawCard, Form, View
 
 
-class Level2:
+class Level2(PacedBot):
     key = "medium"
     name = LEVEL_NAMES[2]
     budget_ms = 1
@@ -26,7 +25,8 @@ class Level2:
 
     def __init__(self, pace: Reaction = GOOD, early_ms: int = EARLY_MS) -> None:
         """`early_ms`: until then it would rather draw than lay its last cards."""
-        self.pace, self.early_ms = pace, early_ms
+        super().__init__(pace)
+        self.early_ms = early_ms
 
     def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Action | None:
         if (draw := self._goes_on(view, legal)) is not None:
@@ -41,9 +41,3 @@ class Level2:
         if any(isinstance(action, Form | CallRuckus) for action in legal):
             return None
         return next((action for action in legal if isinstance(action, DrawCard)), None)
-
-    def reaction(self, view: View, rng: Random) -> int:
-        return look_ms(self.pace, view, rng)
-
-    def explain(self, view: View, action: Action | None, lang: str) -> str:
-        return why(view, action, lang)

@@ -5,17 +5,16 @@ from random import Random
 
 from tablee.bots.levels import LEVEL_NAMES
 from tablee.bots.reaction import QUICK, Reaction
-from tablee.bots.ruckus.explain import why
 from tablee.bots.ruckus.grab_all import richest
 from tablee.bots.ruckus.keeping import situation, urge
-from tablee.bots.ruckus.looking import look_ms
+from tablee.bots.ruckus.paced import PacedBot
 from tablee.bots.ruckus.weights import OF_2026, Tables
 from tablee.games.ruckus import Action, Complete, DrawCard, View
 
 WAIT_PROBABILITY = 0.9  # an opponent without cards calls at once, unless nobody sits there
 
 
-class Level3:
+class Level3(PacedBot):
     key = "hard"
     name = LEVEL_NAMES[3]
     budget_ms = 1
@@ -23,7 +22,8 @@ class Level3:
     def __init__(
         self, pace: Reaction = QUICK, tables: Tables = OF_2026, wait_probability: float = WAIT_PROBABILITY
     ) -> None:
-        self.pace, self.tables, self.wait_probability = pace, tables, wait_probability
+        super().__init__(pace)
+        self.tables, self.wait_probability = tables, wait_probability
 
     def choose(self, view: View, legal: Sequence[Action], rng: Random) -> Action | None:
         best = richest(view, legal)
@@ -44,9 +44,3 @@ class Level3:
         if not urges and now.rival == 0 and rng.random() < self.wait_probability:
             return None  # somebody is about to call: a card drawn now only costs a point (RUC-45)
         return DrawCard()
-
-    def reaction(self, view: View, rng: Random) -> int:
-        return look_ms(self.pace, view, rng)
-
-    def explain(self, view: View, action: Action | None, lang: str) -> str:
-        return why(view, action, lang)
