@@ -70,6 +70,17 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--seed", type=readable, default="arena", help="the same text gives the same deals")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    _add_early_end(parser)
+    where = parser.add_argument_group("where")
+    where.add_argument("--jobs", type=int, help="processes (all cores)")
+    where.add_argument("--ray", metavar="ADDRESS", help="a Ray cluster; `local` starts one here")
+    out = parser.add_argument_group("results")
+    out.add_argument("--json", type=Path, metavar="FILE", help="everything, every match included")
+    out.add_argument("--plot", type=Path, metavar="FILE", help="a picture (SVG)")
+    return parser
+
+
+def _add_early_end(parser: argparse.ArgumentParser) -> None:
     asked = Question()
     settle = parser.add_argument_group("stop early")
     settle.add_argument("--until-settled", action="store_true", help="stop when it is clear who is better")
@@ -80,13 +91,6 @@ def _parser() -> argparse.ArgumentParser:
         default=asked.margin,
         help=f"off one half that counts as equal ({asked.margin})",
     )
-    where = parser.add_argument_group("where")
-    where.add_argument("--jobs", type=int, help="processes (all cores)")
-    where.add_argument("--ray", metavar="ADDRESS", help="a Ray cluster; `local` starts one here")
-    out = parser.add_argument_group("results")
-    out.add_argument("--json", type=Path, metavar="FILE", help="everything, every match included")
-    out.add_argument("--plot", type=Path, metavar="FILE", help="a picture (SVG)")
-    return parser
 
 
 def _plan(parser: argparse.ArgumentParser, given: argparse.Namespace) -> Plan:
