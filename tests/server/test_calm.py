@@ -351,6 +351,24 @@ def test_robots_choose_once_a_tick(tmp_path: Path) -> None:
     run(main())
 
 
+def test_a_choice_that_waits_is_taken_back_when_the_pace_is_lively_again(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path, think=still, clock=(time := StillTime()).clock) as place:
+            zoe = await place.visitor("Zoé")
+            people = [await zoe.get("/api/me"), {"robot": "easy"}, {"robot": "easy"}]
+            table = await lay_out(place.server, "ruckus", people, deal_of(HANDS), pace="calm")
+            await zoe.join(table.id)
+            room = place.server.rooms.loaded[table.id]
+            form = await choose(zoe, FORM, 0.5)
+            assert (await zoe.ask("pace", pace="lively"))["ok"]
+            assert (await form)["error"]["code"] == "changed_mind"
+            assert not room.arbiter.calm_ticks.busy
+            time.forward(10)
+            assert (await zoe.act(FORM))["ok"], "nobody waits for a tick any more"
+
+    run(main())
+
+
 def zoe_fronts(room: Room) -> list[dict[str, int]]:
     return [{family: front.count(family) for family in set(front)} for front in room.table.state.fronts]
 

@@ -247,6 +247,23 @@ def test_the_host_sets_the_pace_of_a_game_without_turns() -> None:
     assert refusal_of(gathered("duo"), ANA, arrival) == "not_real_time"
 
 
+def test_alone_with_robots_the_pace_is_changed_in_the_middle_of_a_round() -> None:
+    table = table_of(opened("ruckus"), sat(ANA, 0), f.RobotSat(seat=1, level="easy"))
+    table.apply(1_990_000, f.Started(match=1))
+    table.apply(1_997_000, dealt("ruckus"))
+    assert facts_of(table, ANA, set_pace("calm")) == (f.PaceSet(pace="calm", **by(ANA)),)
+    table.counts = True
+    assert refusal_of(table, ANA, set_pace("calm")) == "rated_match"
+
+
+def test_with_others_the_pace_is_changed_between_two_rounds() -> None:
+    table = playing("ruckus")
+    table.phase = "between"
+    assert facts_of(table, ANA, set_pace("calm")) == (f.PaceSet(pace="calm", **by(ANA)),)
+    table.counts = True
+    assert refusal_of(table, ANA, set_pace("calm")) == "rated_match"
+
+
 def test_practice_is_for_one_person() -> None:
     assert refusal_of(gathered("ruckus"), ANA, set_pace("practice")) == "practice_alone"
     table = table_of(opened("ruckus"), sat(ANA, 0), f.RobotSat(seat=1, level="easy"))

@@ -39,6 +39,15 @@ describe("a game against robots", () => {
     expect(robotWish(other).robots).toEqual(["easy", "easy"]);
   });
 
+  it("is calm the first time in a game without turns, and then at the pace of the last time", () => {
+    const paced = GAMES.find((one) => one.paced) as GameEntry;
+    expect(robotWish(paced).pace).toBe("calm");
+    expect(robotWish(other)).not.toHaveProperty("pace");
+    const snapshot = at([seat("Zoé"), robot("easy")]);
+    rememberRobotGame({ ...snapshot, table: { ...snapshot.table, game: paced.id, pace: "lively" } });
+    expect(robotWish(paced).pace).toBe("lively");
+  });
+
   it("is not learned from a table with other people, from a waiting room or by a spectator", () => {
     rememberRobotGame(at([seat("Zoé"), seat("Karim"), robot("hard")]));
     rememberRobotGame(at([seat("Zoé"), robot("hard")], {}, "open"));

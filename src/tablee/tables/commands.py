@@ -133,8 +133,9 @@ class Unhurried(Command, frozen=True, kw_only=True, tag="unhurried"):
 
 
 class SetPace(Command, frozen=True, kw_only=True, tag="pace"):
-    """Host: how fast a game without turns is played, while no match is being played. `calm`: everybody's actions
-    are resolved together, tick by tick. `practice`: one person, and robots that wait for them.
+    """Host: how fast a game without turns is played; alone with robots at any time, with others between two rounds or
+    matches, and never during a rated match. `calm`: everybody's actions are resolved together, tick by tick.
+    `practice`: one person, and robots that wait for them.
     """
 
     pace: Pace

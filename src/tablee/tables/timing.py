@@ -6,6 +6,7 @@ from tablee.tables import facts as f
 from tablee.tables.checks import check_gathering, check_host, own_seat
 from tablee.tables.dealing import Context
 from tablee.tables.errors import CommandRefused
+from tablee.tables.rating import check_unrated
 from tablee.tables.table import Table
 
 Facts = tuple[f.Fact, ...]
@@ -37,7 +38,12 @@ def agreed(table: Table, here: frozenset[Seat], pausing: frozenset[Seat]) -> boo
 
 
 def set_pace(table: Table, command: c.SetPace, context: Context) -> Facts:
-    _check_timing(table, context)
+    """Whoever plays alone may change it at any time; with others it stands for the round, and in a rated match."""
+    check_host(table, context)
+    _check_real_time(table)
+    check_unrated(table)
+    if table.phase == "playing" and table.people > 1:
+        raise CommandRefused("already_started", "not while others play the round")
     if command.pace == "practice" and table.people > 1:
         raise CommandRefused("practice_alone", "somebody else sits here")
     return (f.PaceSet(pace=command.pace),)
@@ -60,5 +66,9 @@ def robot_may_act(table: Table, seat: Seat) -> bool:
 def _check_timing(table: Table, context: Context) -> None:
     check_host(table, context)
     check_gathering(table)
+    _check_real_time(table)
+
+
+def _check_real_time(table: Table) -> None:
     if not table.game.real_time:
         raise CommandRefused("not_real_time", f"{table.game.id} is played in turns")

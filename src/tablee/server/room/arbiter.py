@@ -65,7 +65,7 @@ class Arbiter:
         self.calm_ticks.set_timer()
 
     def drop_orphans(self) -> None:
-        """Call after seats changed hands."""
+        """Call after seats changed hands or the pace was set."""
         self.calm_ticks.drop_orphans()
 
     def stop(self) -> None:

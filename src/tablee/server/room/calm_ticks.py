@@ -19,6 +19,8 @@ from tablee.tables.race_queue import Claim
 from tablee.tables.table import Table
 from tablee.tables.ticks import Choice
 
+_ROUND_OVER = CommandRefused("round_over", "the round is over")
+
 
 class _Asker(NamedTuple):
     """Every connection that sent the command, and who acts."""
@@ -57,7 +59,7 @@ class CalmTicks:
         """Keeps the choice instead of the one before; raises Refusal for what could not be done even alone."""
         table = self._table
         if table.deal is not self._deal:
-            self._drop_all()
+            self._drop_all(_ROUND_OVER)
             self._deal = table.deal
         before = self._waiting.get(seat)
         now = self._elapsed()
@@ -145,10 +147,15 @@ class CalmTicks:
             self._refuse(ticket, refusal)
 
     def drop_orphans(self) -> None:
-        """Refuses what was chosen for a seat by somebody who plays it no longer. Call it after seats changed hands."""
+        """Refuses what was chosen for a seat by somebody who plays it no longer, or at a pace that is over.
+
+        Call it after seats changed hands or the pace was set.
+        """
         table = self._table
+        if table.pace != "calm":
+            self._drop_all(CommandRefused("changed_mind", "the pace has changed"))
         if table.phase != "playing" or table.deal is not self._deal:
-            self._drop_all()
+            self._drop_all(_ROUND_OVER)
         for seat, choice in list(self._waiting.items()):
             if not self._plays(choice):
                 del self._waiting[seat]
@@ -163,11 +170,10 @@ class CalmTicks:
             return chair.mind is not None
         return chair.player is not None and chair.attended and chair.player.id == asker.tickets[0].player
 
-    def _drop_all(self) -> None:
-        """Refuses what still waits from the round before."""
+    def _drop_all(self, why: Refusal) -> None:
         dropped, self._waiting = self._waiting, {}
         for choice in dropped.values():
-            self._answer_no(choice, CommandRefused("round_over", "the round is over"))
+            self._answer_no(choice, why)
 
     def stop(self) -> None:
         if self._timer is not None:

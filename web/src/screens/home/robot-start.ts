@@ -1,4 +1,4 @@
-// A game against robots in one tap: as it was played last on this device, and easy the first time.
+// A game against robots in one tap: as it was played last on this device, and easy and calm the first time.
 
 import type { GameEntry } from "../../games/game";
 import { openTable, Refused, type Wish } from "../../net/api";
@@ -13,11 +13,10 @@ export function robotWish(game: GameEntry): Wish {
   const last = robotGames.value[game.id];
   const child = isChild();
   const robots = (last?.robots ?? FIRST_ROBOTS).map((level) => (child ? "easy" : level));
-  const pace = last?.pace ?? (child ? "calm" : undefined);
   return {
     game: game.id,
     options: last?.options ?? { ...game.alone, ...(child && game.young) },
-    ...(game.paced && pace ? { pace } : {}),
+    ...(game.paced && { pace: last?.pace ?? "calm" }),
     seats: robots.length + 1,
     visibility: "private",
     robots,

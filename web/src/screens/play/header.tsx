@@ -17,7 +17,7 @@ import { settingsOpen } from "../settings/settings-open";
 import { askClose, askLeave, isHost } from "../table/host-actions";
 import { absenceAt } from "../table/presence";
 import { TalkButton } from "../talk/chat";
-import { RobotLevels } from "../waiting/robot-level";
+import { RobotLevels, robotsTitle } from "../waiting/robot-level";
 import { Hotkeys } from "./key-help";
 import "./header.css";
 import { tableWords } from "../table/words";
@@ -179,7 +179,7 @@ function Menu({ session, pausable, onClose, onKeys, onRobots, children }: MenuPr
     entries.unshift(["undo", words.turns.title, session.review.back]);
   if (pausable) entries.unshift(["pause", pauseLabel(session), () => togglePause(session)]);
   if (isHost(session) && session.seats.value.some(({ robot }) => robot !== null))
-    entries.unshift(["robot", tableWords().robotLevels, onRobots]);
+    entries.unshift(["robot", robotsTitle(session), onRobots]);
   if (isHost(session)) entries.push(["x", tableWords().close, () => askClose(session)]);
   return (
     <Dialog title={words.menu} onClose={onClose}>

@@ -34,5 +34,6 @@ export const en: typeof fr = {
   leave: "Leave the table",
   talk: "Chat",
   robotLevels: "Robot levels",
+  robotsAndPace: "Robots and pace",
   round: (n) => `Round ${n}`,
 };

@@ -32,5 +32,6 @@ export const fr = {
   leave: "Quitter la table",
   talk: "Discussion",
   robotLevels: "Niveau des robots",
+  robotsAndPace: "Robots et allure",
   round: (n: number) => `Manche ${n}`,
 };

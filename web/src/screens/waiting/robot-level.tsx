@@ -1,4 +1,5 @@
 import { Avatar } from "../../art/avatar";
+import { gameOf } from "../../games";
 import { LEVELS } from "../../net/protocol";
 import type { TableSession } from "../../session/table-session";
 import { type Person, peopleOf } from "../../table/seats";
@@ -7,6 +8,7 @@ import { Dialog } from "../../ui/dialog";
 import { Segments } from "../../ui/fields";
 import { tableWords } from "../table/words";
 import { robotNumber } from "./rated";
+import { PaceChoice } from "./table-rules";
 import { waitingWords } from "./words";
 import "./robot-level.css";
 
@@ -55,12 +57,27 @@ export function LevelChoice({ session, person, narrow = false }: Props & { narro
   );
 }
 
-/** The robots of a match, and the level of each. */
+/** What the entry of the menu and its dialog are called. */
+export const robotsTitle = (session: TableSession): string =>
+  mayPace(session) ? tableWords().robotsAndPace : tableWords().robotLevels;
+
+/** Alone with robots the pace is changed while one plays; with others at the score sheet. */
+const mayPace = (session: TableSession): boolean =>
+  gameOf(session.game.value ?? "")?.paced === true &&
+  session.snapshot.value?.table.counts === false &&
+  peopleOf(session).filter((person) => person.player !== null).length === 1;
+
+/** The robots of a match, the level of each, and how fast a game without turns goes. */
 export function RobotLevels({ session, onClose }: { session: TableSession; onClose(): void }) {
   const words = waitingWords();
   const robots = peopleOf(session).filter((person) => person.robot !== null);
   return (
-    <Dialog title={tableWords().robotLevels} onClose={onClose}>
+    <Dialog title={robotsTitle(session)} onClose={onClose}>
+      {mayPace(session) && (
+        <section class="table-rules" aria-label={words.pace}>
+          <PaceChoice session={session} host />
+        </section>
+      )}
       <p>{words.robotLevelsHint}</p>
       <ul class="robot-levels">
         {robots.map((person) => (

@@ -33,7 +33,7 @@ export function TableRules({ session, game, host }: Props) {
     <section class="card table-rules">
       <h2>{words.tableRules}</h2>
       <Rated session={session} host={host} />
-      {game.paced && <Pace session={session} host={host} />}
+      {game.paced && <PaceChoice session={session} host={host} />}
       <OptionLines session={session} fields={fields} host={host} />
       <button type="button" class="more-options" onClick={show(true)}>
         {words.allOptions}
@@ -50,7 +50,7 @@ export function AllRules({ session, game, host }: Props) {
   return (
     <section class="table-rules" aria-label={words.tableRules}>
       <Rated session={session} host={host} />
-      {game.paced && <Pace session={session} host={host} />}
+      {game.paced && <PaceChoice session={session} host={host} />}
       <OptionLines session={session} fields={pick(game.text).options} host={host} />
       {game.paced && <Fairness session={session} host={host} />}
       {!host && <p class="fine">{words.onlyHost}</p>}
@@ -109,7 +109,7 @@ function OptionLines({ session, fields, host }: Omit<Props, "game"> & { fields: 
 }
 
 /** How fast a game without turns goes. Practice is for one person: the robots wait for them. */
-function Pace({ session, host }: Omit<Props, "game">) {
+export function PaceChoice({ session, host }: Omit<Props, "game">) {
   const words = waitingWords();
   const pace = session.pace.value;
   const people = peopleOf(session).filter((person) => person.player !== null).length;
