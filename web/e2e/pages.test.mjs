@@ -29,6 +29,22 @@ for (const scheme of ["light", "dark"]) {
   });
 }
 
+test("on the home page nothing touches the edge of its card", async () => {
+  const page = await stage.newPlayer();
+  await page.goto("/");
+  for (const width of [800, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const rooms = await page
+      .locator("section.g .btn")
+      .evaluateAll((buttons) =>
+        buttons.map(
+          (one) => one.closest(".g").getBoundingClientRect().right - one.getBoundingClientRect().right,
+        ),
+      );
+    assert.ok(Math.min(...rooms) >= 10, `${width}: ${rooms.map(Math.round)}`);
+  }
+});
+
 test("two people meet by code, and one comes back after a lost line", async () => {
   const host = await stage.newPlayer();
   await openFromHome(host, "Duo");
