@@ -140,7 +140,7 @@ test("alone with robots a pause begins at once", async () => {
   await page.locator(".paused .btn").click();
   await page.locator(".paused").waitFor({ state: "detached" });
   await page.getByLabel("Menu").click();
-  await page.locator(".menu-list .btn", { hasText: "Demander une pause" }).click();
+  await page.locator(".menu-list .btn", { hasText: "Mettre en pause" }).click();
   await page.locator(".paused").waitFor();
 });
 

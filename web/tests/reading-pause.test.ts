@@ -65,8 +65,19 @@ describe("reading at a table", () => {
     await open([robot, robot], { turn: 0, clock: true });
     await menu();
     await stage.tell({ table: { paused: true } });
-    await entry("Demander une pause");
+    await entry("Mettre en pause");
     expect(pauses()).toEqual([true, true]);
     expect(stage.root.querySelector(".paused")).not.toBeNull();
+  });
+
+  it("has a pause that says what a press would do, and asks only where somebody has to agree", async () => {
+    await open([robot, robot], { turn: 0, clock: true });
+    const button = () => stage.root.querySelector(".pause-button");
+    expect(button()?.getAttribute("aria-label")).toBe("Mettre en pause");
+    await stage.tell({ table: { paused: true } });
+    expect(button()?.getAttribute("aria-label")).toBe("Reprendre");
+    expect(button()?.hasAttribute("aria-pressed")).toBe(false);
+    await stage.tell({ table: { paused: false, seats: [seat("Zoé"), seat("Karim")] } });
+    expect(button()?.getAttribute("aria-label")).toBe("Demander une pause");
   });
 });

@@ -27,6 +27,7 @@ export const en: typeof fr = {
   },
   pause: {
     ask: "Ask for a pause",
+    begin: "Pause the game",
     agree: "Agree to the pause",
     takeBack: "No pause after all",
     resume: "Resume",

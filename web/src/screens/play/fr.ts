@@ -26,6 +26,7 @@ export const fr = {
   },
   pause: {
     ask: "Demander une pause",
+    begin: "Mettre en pause",
     agree: "D’accord pour une pause",
     takeBack: "Ne plus demander de pause",
     resume: "Reprendre",

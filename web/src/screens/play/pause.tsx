@@ -29,19 +29,24 @@ const namesAsking = (session: Session): string[] =>
   othersAsking(session).map((seat) => nameOf(session, seat));
 
 /** Those who play for themselves and have not asked yet. */
-const awaited = (session: Session): string[] =>
+const awaited = (session: Session): number[] =>
   peopleOf(session)
     .filter((person) => person.player !== null && person.here && !person.minded)
     .filter((person) => !session.pausing.value.includes(person.seat))
-    .map((person) => nameOf(session, person.seat));
+    .map((person) => person.seat);
+
+/** Alone with robots nobody is asked: the pause begins at once. */
+const isAsked = (session: Session): boolean =>
+  awaited(session).some((seat) => seat !== session.seat.value);
 
 /** What a press on the pause would do now. */
 export function pauseLabel(session: Session): string {
   const words = playWords().pause;
-  if (quiet.value) return words.ask;
+  if (quiet.value) return words.begin;
   if (session.paused.value) return words.resume;
   if (hasAsked(session)) return words.takeBack;
-  return othersAsking(session).length > 0 ? words.agree : words.ask;
+  if (othersAsking(session).length > 0) return words.agree;
+  return isAsked(session) ? words.ask : words.begin;
 }
 
 export function togglePause(session: Session): Promise<boolean> {
@@ -54,7 +59,8 @@ export function togglePause(session: Session): Promise<boolean> {
 export function pauseLine(session: Session): string | null {
   const words = playWords().pause;
   if (session.paused.value) return words.paused;
-  if (hasAsked(session)) return words.waiting(t.value.list(awaited(session).map(t.value.of)));
+  if (hasAsked(session))
+    return words.waiting(t.value.list(awaited(session).map((seat) => t.value.of(nameOf(session, seat)))));
   const asking = namesAsking(session);
   return asking.length > 0 ? words.asks(t.value.list(asking)) : null;
 }
@@ -65,8 +71,7 @@ export function PauseButton({ session }: { session: Session }) {
     <button
       type="button"
       class={called ? "iconb pause-button called" : "iconb pause-button"}
-      aria-label={pauseLabel(session)}
-      aria-pressed={session.paused.value || hasAsked(session)}
+      aria-label={pauseLabel(session)} // it says what a press would do: "pressed" beside it would say the opposite
       onClick={() => togglePause(session)}
     >
       <Icon name={session.paused.value ? "play" : "pause"} />
