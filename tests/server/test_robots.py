@@ -12,6 +12,7 @@ from tablee.bots import BOTS, RealTimeBot
 from tablee.bots.reaction import look_at_move_ms
 from tablee.bots.ruckus.looking import FIRST_LOOK_MS
 from tablee.games import GAMES
+from tablee.games.chance import Deal
 from tablee.server.bots.pool import Think
 from tablee.server.bots.seats import HANDS_APART_S
 from tablee.server.bots.worker import warm_up
@@ -153,7 +154,7 @@ def test_robots_online_take_the_time_that_their_bots_take_in_the_arena(
 
 
 def test_a_robot_in_turn_leaves_time_to_see_the_move_before(tmp_path: Path) -> None:
-    """1.2 s, a third of a second more for each piece laid, at most 3.5 s; a tenth more or less."""
+    """1.2 s, a third of a second more for each piece laid, at most 3.5 s; a tenth more or less. So with lots."""
 
     async def main() -> None:
         async with running(tmp_path, think=minds.still, robot_pace=1.0) as place:
@@ -163,7 +164,9 @@ def test_a_robot_in_turn_leaves_time_to_see_the_move_before(tmp_path: Path) -> N
             table = await lay_out(place.server, "rummikub", people, deal)
             await host.join(table.id)
             room = place.server.rooms.loaded[table.id]
-            assert room.bot_seats._look_s() == pytest.approx(1.2, rel=0.1)
+            assert room.table.deal is not None
+            lots = Deal.parse(room.table.deal.deal).lots
+            assert room.bot_seats._look_s() == pytest.approx(1.2 + len(lots) * 0.35, rel=0.1)
             run_of_six = ["K8", "K9", "K10", "K11", "K12", "K13"]
             assert (await host.act({"type": "play", "table": [run_of_six]}))["ok"]
             assert room.bot_seats._look_s() == pytest.approx(1.2 + 6 * 0.35, rel=0.1)

@@ -74,6 +74,13 @@ describe("the beginning of a round", () => {
     }
   });
 
+  it("gives way to the turn of the next one", async () => {
+    stage = await begun({ lots: ["K3", "R12", "B5"] });
+    expect(stage.root.querySelector(".lots")).not.toBeNull();
+    await stage.tell({ view: { turn: 2 } });
+    expect(stage.root.querySelector(".lots")).toBeNull();
+  });
+
   it("shows nothing where no lots were drawn, nor to who comes in the middle", async () => {
     stage = await begun({});
     expect(stage.root.querySelector(".lots")).toBeNull();

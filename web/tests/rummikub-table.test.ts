@@ -40,6 +40,17 @@ const layRun = async () => {
   await click(stage.root.querySelector(".newset"));
 };
 
+describe("the line that says why", () => {
+  it("marks as wrong what was laid, and nothing where nothing was", async () => {
+    stage = await openBoard(rummikub, welcome("rummikub", view()));
+    expect(stage.root.querySelector(".why")?.textContent).toContain("Posez une plaque, ou piochez.");
+    expect(stage.root.querySelector(".why .ic")).toBeNull();
+    await click(tile("1 noir"));
+    await click(stage.root.querySelector(".newset"));
+    expect(stage.root.querySelector(".why .ic")).not.toBeNull();
+  });
+});
+
 describe("the question before a turn ends", () => {
   beforeEach(async () => {
     change({ confirm: true });
@@ -161,7 +172,7 @@ describe("a new deal", () => {
     const screen = await openScreen(welcome("rummikub", view({ over: "out" }), over));
     stage = { ...screen, sent: [] } as unknown as Stage;
     const look = [...screen.root.querySelectorAll("button")].find((one) =>
-      one.textContent?.includes("Revoir la table"),
+      one.textContent?.includes("Retour à la table"),
     );
     await click(look);
     await layRun(); // idly, with what was left

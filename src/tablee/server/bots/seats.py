@@ -7,6 +7,7 @@ from typing import Any
 
 from tablee.bots.past import level_wants_past, past_of
 from tablee.bots.reaction import look_at_move_ms
+from tablee.games.chance import Deal
 from tablee.games.errors import Refusal
 from tablee.games.protocol import Seat
 from tablee.server.bots.pool import FAILED, BotPool
@@ -94,9 +95,13 @@ class BotSeats:
         return self._look_s() * pace
 
     def _look_s(self) -> float:
-        """Leaves those who watch the time to see the move before."""
-        events = next((e.events for e in reversed(self._table.recent) if isinstance(e.fact, Acted)), ())
-        pieces = sum(len(event.cards) for event in events)
+        """Leaves those who watch the time to see the move before; at the start of a round, the lots that were drawn."""
+        table = self._table
+        if table.past or table.deal is None:
+            events = next((e.events for e in reversed(table.recent) if isinstance(e.fact, Acted)), ())
+            pieces = sum(len(event.cards) for event in events)
+        else:
+            pieces = len(Deal.parse(table.deal.deal).lots)
         return self._rng.uniform(*LOOK_SPREAD) * look_at_move_ms(pieces) / 1000
 
     async def _take_its_moment(self) -> None:

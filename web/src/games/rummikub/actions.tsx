@@ -35,7 +35,9 @@ function reasonOf(turn: RummikubTurn, seconds: number | null): Reason {
 
 function Why({ id, turn }: { id: string; turn: RummikubTurn }) {
   const { text, rule } = reasonOf(turn, useSeconds(turn.session));
-  const stands = rule === undefined || turn.hurdle.value === null;
+  // Nothing is wrong with a turn in which nothing was done yet.
+  const hurdle = turn.hurdle.value;
+  const stands = rule === undefined || hurdle === null || hurdle.code === "nothingPlayed";
   return (
     <div class="why">
       {!stands && <Icon name="x" small />}

@@ -6,17 +6,22 @@ import { nameOf, peopleOf } from "../../table/seats";
 import { announce } from "../../ui/live-region";
 import { Tile } from "./art";
 import { type Lots, readLots } from "./lots";
+import { viewOf } from "./view";
 import { tileName, words } from "./wording";
 import "./moment.css";
 
 const SHOWN_FOR = 3500;
 
-/** At the beginning of a round: who drew which tile, and who starts. It goes by itself, or at the first touch or key. */
+/**
+ * At the beginning of a round: who drew which tile, and who starts. It goes by itself, at the first touch or key, and
+ * with the first move: what is shown after it is somebody else's turn.
+ */
 export function FirstPlayer({ session }: { session: Session }) {
   const deal = session.deal.value;
   const ends = (deal?.starts ?? 0) + SHOWN_FOR;
   const [over, setOver] = useState(() => session.now() >= ends); // who comes later has missed it
-  const lots = over || !deal?.lots ? null : readLots(deal.lots, session.chairs.value);
+  const drawn = over || !deal?.lots ? null : readLots(deal.lots, session.chairs.value);
+  const lots = drawn && drawn.starter === viewOf(session.view.value ?? {}).turn ? drawn : null;
   useEffect(() => {
     if (lots === null) return;
     announce(lotsText(session, lots));
@@ -28,7 +33,7 @@ export function FirstPlayer({ session }: { session: Session }) {
       clearTimeout(timer);
       for (const touch of touches) removeEventListener(touch, end);
     };
-  }, [over, ends]);
+  }, [lots === null, ends]);
   if (lots === null) return null;
   const people = peopleOf(session);
   return (
