@@ -1,7 +1,9 @@
 import { signal } from "@preact/signals";
 import { describe, expect, it, test } from "vitest";
+import { hintText } from "../src/games/duo/hint";
 import type { HintSaid } from "../src/net/protocol";
 import type { LiveSession } from "../src/session/live";
+import { change } from "../src/settings";
 import { answered, type HintState, Hints, hintOf, NO_HINT, nextStep } from "../src/table/hints";
 
 const said = (step: number, action: HintSaid["action"] = null): HintSaid => ({
@@ -14,6 +16,20 @@ const said = (step: number, action: HintSaid["action"] = null): HintSaid => ({
   action,
 });
 const asking = (state: HintState): HintState => ({ kind: "asking", before: hintOf(state) });
+
+describe("a hint of Duo", () => {
+  it("counts the cards it speaks of", () => {
+    change({ lang: "fr" });
+    const hint = { step: 2, text: "?", cards: ["R3t"], action: null };
+    expect(hintText(hint)).toBe("Avec la carte marquée.");
+    expect(hintText({ ...hint, cards: ["R3t", "R3o"] })).toBe("Avec les cartes marquées.");
+    const play = { type: "play", pile: 1, cards: ["R3t"] };
+    expect(hintText({ ...hint, action: play })).toBe("Sur la pile de droite.");
+    expect(hintText({ ...hint, action: { ...play, cards: ["R3t", "R3o"] } })).toBe(
+      "Dans cet ordre, sur la pile de droite.",
+    );
+  });
+});
 
 describe("hints in three steps", () => {
   it("goes from one step to the next, then stops", () => {

@@ -44,7 +44,7 @@ export function HintBox({ turn }: { turn: DuoTurn }) {
       )}
       {play && (
         <button type="button" class="btn cit sm" onClick={() => turn.lineUp(play)}>
-          {text.layThese}
+          {text.layThese(play.cards.length)}
         </button>
       )}
       <button type="button" class="iconb" aria-label={text.hintClose} onClick={turn.hints.forget}>

@@ -20,8 +20,8 @@ export function hintedPlay(hint: Pick<Hint, "action">): HintedPlay | null {
 export function hintText(hint: Hint): string {
   const text = words();
   const play = hintedPlay(hint);
-  if (play) return text.hintOrder(text.onPile[play.side] ?? "");
-  return hint.cards.length > 0 ? text.hintMarked : hint.text;
+  if (play) return text.hintOrder(play.cards.length, text.onPile[play.side] ?? "");
+  return hint.cards.length > 0 ? text.hintMarked(hint.cards.length) : hint.text;
 }
 
 /** The marked cards by key: their place in the chain from 1, or 0 where the hint only points at them. */

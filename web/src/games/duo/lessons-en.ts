@@ -37,7 +37,7 @@ export const en: typeof fr = {
       },
       done: {
         head: "Two out of three!",
-        text: "Blue and 3: the cross does not matter. That is the whole rule of Duo.",
+        text: "Two traits in common are enough: the third may differ. That is the whole rule of Duo.",
       },
       ticks: ["Two traits in common"],
       astray: "Here, lay a card: one of yours fits.",

@@ -36,7 +36,7 @@ export const fr = {
       },
       done: {
         head: "Deux sur trois !",
-        text: "Bleu et 3 : la croix ne dérange pas. C’est toute la règle de Duo.",
+        text: "Deux caractéristiques pareilles suffisent : la troisième peut changer. C’est toute la règle de Duo.",
       },
       ticks: ["Deux caractéristiques pareilles"],
       astray: "Ici, posez une carte : vous en avez une qui convient.",
