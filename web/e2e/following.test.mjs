@@ -146,7 +146,7 @@ test("the last move stands before the score sheet, and its turns can be gone thr
   assert.equal(await page.locator(".score").count(), 0);
   await page.clock.runFor(2000);
   await page.locator(".score h1").waitFor();
-  await page.getByRole("button", { name: "Revoir la table" }).click();
+  await page.getByRole("button", { name: "Retour à la table" }).click();
   await page.locator(".turns-bar", { hasText: "Cocotte pose" }).waitFor();
   await page.getByRole("button", { name: "Tour précédent" }).click();
   await page.locator(".turns-bar", { hasText: "La donne." }).waitFor();

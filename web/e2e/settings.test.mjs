@@ -54,6 +54,27 @@ test("every setting is there, works at once and is kept", async () => {
   assert.deepEqual(stage.errors, []);
 });
 
+test("on a phone a switch stands beside its words, and keys are no matter", async () => {
+  for (const isMobile of [true, false]) {
+    const page = await stage.newPlayer({
+      viewport: { width: 390, height: 844 },
+      isMobile,
+      hasTouch: isMobile,
+    });
+    await page.goto("/");
+    await openSettings(page);
+    const below = await page
+      .locator("dialog[open] .ln:has(> .sw)")
+      .evaluateAll((lines) =>
+        lines.filter(
+          (one) => one.querySelector(".sw").offsetLeft < one.querySelector("label").offsetLeft + 100,
+        ),
+      );
+    assert.deepEqual(below, []);
+    assert.equal(await page.getByRole("radio", { name: "Par place" }).isVisible(), !isMobile);
+  }
+});
+
 for (const colorScheme of ["light", "dark"]) {
   test(`home, rules and history stay readable with high contrast (${colorScheme})`, async () => {
     const page = await stage.newPlayer({ colorScheme });

@@ -29,6 +29,18 @@ function messagesStay() {
   window.setTimeout = (what, ms, ...given) => later(what, ms === 5000 ? 1e9 : ms, ...given);
 }
 
+/** In the page: at which heights of the scrolled sheet its tick lies over the totals. */
+function coveredTotals() {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const found = [];
+  for (let top = 0; top < document.documentElement.scrollHeight; top += 20) {
+    scrollTo(0, top);
+    const [total, row] = [box(".pad-table .tot"), box(".tick-row")];
+    if (row.top < total.bottom && total.top < row.bottom) found.push(top);
+  }
+  return found;
+}
+
 const tick = (page) => page.locator(".tick-row > .btn");
 const ticks = (page) => page.locator(".pad-table .ready-tick.on");
 const dealt = (page) => page.locator(".game").waitFor();
@@ -65,6 +77,8 @@ test("the next round waits for both; whoever wants another moment gets it", asyn
   await host.locator(".next-in", { hasText: "On prend son temps" }).waitFor();
   assert.deepEqual(await violations(guest), []);
   await shot(guest, "next-round-held-390x844");
+  await guest.setViewportSize({ width: 844, height: 390 });
+  assert.deepEqual(await guest.evaluate(coveredTotals), [], "on its side the tick lies beside the scores");
   await tick(host).click();
   await host.locator(".waited", { hasText: "En attente de Karim" }).waitFor();
   await tick(guest).click();

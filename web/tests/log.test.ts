@@ -145,7 +145,7 @@ describe("the end of a round", () => {
     await screen.tell({ clock: { kind: "next", seats: [], due: Date.now() + 12_000, total: 20_000 } });
     await done(() => vi.advanceTimersByTime(LAST_MOVE_MS));
     const look = [...screen.root.querySelectorAll<HTMLElement>(".score .btn")];
-    await click(look.find((button) => button.textContent?.includes("Revoir la table")));
+    await click(look.find((button) => button.textContent?.includes("Retour à la table")));
     const back = () => screen.root.querySelector(".turns-bar .sheet-button")?.textContent;
     expect(isSheet()).toBe(false);
     expect(back()).toMatch(/^Voir la feuilleManche suivante : (10|11|12) s$/);

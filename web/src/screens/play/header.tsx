@@ -189,7 +189,9 @@ function Menu({ session, pausable, onClose, onKeys, onRobots, children }: MenuPr
           <button
             key={icon}
             type="button"
-            class={at < folded.length ? "btn sec folded" : "btn sec"}
+            class={["btn sec", at < folded.length && "folded", run === onKeys && "with-keyboard"]
+              .filter(Boolean)
+              .join(" ")}
             onClick={() => {
               onClose();
               void run();

@@ -33,7 +33,7 @@ export const fr = {
   matchWinners: (names: string) => `${names} se partagent la victoire !`,
   youWinMatchWith: (names: string) => `Vous partagez la victoire avec ${names} !`,
   nobody: "Personne ne gagne la manche",
-  back: "Revoir la table",
+  back: "Retour à la table",
   profileOf: (name: string) => `Profil ${frOf(name)}`,
   rating: {
     rating: "Votre cote",

@@ -15,7 +15,7 @@ export const en: typeof fr = {
   letters: "Colour letters",
   confirm: "Confirm before ending my turn",
   pace: "The others’ moves",
-  paces: { calm: "Calm", normal: "Normal", quick: "Quick", once: "Instant" },
+  paces: { calm: "Slow", normal: "Normal", quick: "Fast", once: "At once" },
   zen: "Zen mode: just the game, no names or log",
   familyKeys: (games) => `Keys (${games})`,
   familyKey: { auto: "By language", initial: "By French initial", place: "By place" },

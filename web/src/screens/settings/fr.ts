@@ -13,7 +13,7 @@ export const fr = {
   letters: "Lettres de couleur",
   confirm: "Confirmer avant de valider",
   pace: "Les coups des autres",
-  paces: { calm: "Posés", normal: "Normaux", quick: "Vifs", once: "Directs" },
+  paces: { calm: "Lents", normal: "Normaux", quick: "Rapides", once: "D’un coup" },
   zen: "Mode zen : le jeu, sans les noms ni le déroulé",
   familyKeys: (games: string) => `Touches (${games})`,
   familyKey: { auto: "Selon la langue", initial: "Par initiale", place: "Par place" },

@@ -52,12 +52,13 @@ interface ChoiceProps<T> {
   label: string;
   chosen: T;
   choices: readonly (readonly [T, string])[];
+  keys?: boolean; // about the keyboard
   onChoose(value: T): void;
 }
 
-function Choice<T extends string>({ label, chosen, choices, onChoose }: ChoiceProps<T>) {
+function Choice<T extends string>({ label, chosen, choices, keys = false, onChoose }: ChoiceProps<T>) {
   return (
-    <div class="ln">
+    <div class={keys ? "ln with-keyboard" : "ln"}>
       <span>{label}</span>
       <Segments
         label={label}
@@ -142,6 +143,7 @@ function FamilyKeysChoice() {
   if (games.length === 0) return null;
   return (
     <Choice
+      keys
       label={words.familyKeys(t.value.list(games))}
       chosen={settings.value.familyKeys}
       choices={(["auto", "initial", "place"] as const).map((one) => [one, words.familyKey[one]] as const)}

@@ -73,11 +73,6 @@ export function RobotLevels({ session, onClose }: { session: TableSession; onClo
   const robots = peopleOf(session).filter((person) => person.robot !== null);
   return (
     <Dialog title={robotsTitle(session)} onClose={onClose}>
-      {mayPace(session) && (
-        <section class="table-rules" aria-label={words.pace}>
-          <PaceChoice session={session} host />
-        </section>
-      )}
       <p>{words.robotLevelsHint}</p>
       <ul class="robot-levels">
         {robots.map((person) => (
@@ -94,6 +89,11 @@ export function RobotLevels({ session, onClose }: { session: TableSession; onClo
           </li>
         ))}
       </ul>
+      {mayPace(session) && (
+        <section class="table-rules" aria-label={words.pace}>
+          <PaceChoice session={session} host />
+        </section>
+      )}
     </Dialog>
   );
 }
