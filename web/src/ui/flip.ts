@@ -49,6 +49,9 @@ export function useFlip(root: RefObject<HTMLElement | null>, cause?: ReadonlySig
       if (running.id === "flip") running.cancel();
     const items = [...element.querySelectorAll<HTMLElement | SVGElement>("[data-flip]")];
     const measured = items.map((item) => ({ item, spot: spotOf(item) }));
+    const box = element.querySelector<HTMLElement>("[data-flight]");
+    const fits = box !== null && box.scrollHeight <= box.clientHeight;
+    const flying: Promise<unknown>[] = [];
     for (const { item, spot } of measured) {
       const key = item.dataset["flip"] ?? "";
       after.set(key, spot);
@@ -56,8 +59,9 @@ export function useFlip(root: RefObject<HTMLElement | null>, cause?: ReadonlySig
       if (from === null || before.size === 0) continue;
       if (Math.abs(from.x - spot.x) + Math.abs(from.y - spot.y) < 2) continue;
       if (still) outline(item);
-      else slide(item, from, spot, Math.min(moving++, 10) * STAGGER);
+      else flying.push(...slide(item, from, spot, Math.min(moving++, 10) * STAGGER));
     }
+    if (fits && flying.length > 0) openUntil(box, Promise.allSettled(flying));
     spots.current = after;
     givenStarts.current.clear();
   });
@@ -77,9 +81,21 @@ function originOf(root: Element, item: HTMLElement | SVGElement): Spot | null {
   return { x: x + (width - own) / 2, y, width: own };
 }
 
-function slide(item: Element, from: Spot, to: Spot, delay: number): void {
+const flights = new WeakMap<HTMLElement, Promise<unknown>>();
+
+/** A box that scrolls cuts off what flies in over its edge. With nothing to scroll it need not, until all have landed. */
+function openUntil(box: HTMLElement, landed: Promise<unknown>): void {
+  flights.set(box, landed);
+  box.classList.add("flying");
+  void landed.then(() => {
+    if (flights.get(box) === landed) box.classList.remove("flying");
+  });
+}
+
+/** The end of the flight; nothing where the page knows no animations. */
+function slide(item: Element, from: Spot, to: Spot, delay: number): Promise<unknown>[] {
   const scale = to.width > 0 ? from.width / to.width : 1;
-  item.animate?.(
+  const flight = item.animate?.(
     [
       {
         transform: `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${scale.toFixed(3)})`,
@@ -89,6 +105,7 @@ function slide(item: Element, from: Spot, to: Spot, delay: number): void {
     ],
     { duration: SLIDE, easing: EASE, delay, fill: "backwards", id: "flip" },
   );
+  return flight ? [flight.finished] : [];
 }
 
 /** Without motion the place where something arrived is marked for a moment. */

@@ -30,7 +30,7 @@ export function Cloth({ turn }: { turn: RummikubTurn }) {
   const texts = words();
   const showLock = seated.value && locked > 0;
   return (
-    <main class="rum-cloth" ref={ref}>
+    <main class="rum-cloth" data-flight ref={ref}>
       {bare && <p class="sec empty-table">{opened ? texts.emptyOpened : texts.empty}</p>}
       <ul class={look} aria-label={texts.table} style={bounds}>
         {showLock && (
