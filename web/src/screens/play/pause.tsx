@@ -36,8 +36,7 @@ const awaited = (session: Session): number[] =>
     .map((person) => person.seat);
 
 /** Alone with robots nobody is asked: the pause begins at once. */
-const isAsked = (session: Session): boolean =>
-  awaited(session).some((seat) => seat !== session.seat.value);
+const isAsked = (session: Session): boolean => awaited(session).some((seat) => seat !== session.seat.value);
 
 /** What a press on the pause would do now. */
 export function pauseLabel(session: Session): string {
