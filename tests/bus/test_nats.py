@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
+from nats.errors import SlowConsumerError
 
 from tablee.bus import BusError, BusLost, NoAnswer, NobodyThere, Telegram
 from tablee.bus.nats import NatsBus
@@ -190,11 +191,28 @@ def test_what_comes_faster_than_it_is_read_is_lost_and_told(nats: NatsServer) ->
                 one.publish("table.a", b"%d" % number)
             await settled(one, other)
             assert other.lost_messages > 0
-            assert gaps
+            await eventually(lambda: gaps)
             assert len(heard) + other.lost_messages == 2000
             assert heard == sorted(heard, key=int)
             one.publish("table.a", b"after")
             await eventually(lambda: heard[-1] == b"after")
+
+    run(main())
+
+
+def test_many_lost_messages_are_told_once(nats: NatsServer) -> None:
+    """Whoever is told asks all servers again; for each message that would be a flood at the worst of times."""
+
+    async def main() -> None:
+        async with two(nats) as (bus, _):
+            told: list[int] = []
+            bus.returned = lambda: told.append(bus.lost_messages)
+            for _ in range(100):
+                await bus._on_error(SlowConsumerError("table.a", "", 1, None))
+            await eventually(lambda: told)
+            assert told == [100]
+            await bus._on_error(SlowConsumerError("table.a", "", 1, None))
+            await eventually(lambda: len(told) == 2)
 
     run(main())
 

@@ -23,6 +23,7 @@ PENDING_BYTES = 64 * 1024 * 1024
 NO_RESPONDERS = "503"
 CONNECT_S = 10.0  # for a bus that is being started at the same time
 CLOSE_S = 1.0
+LOST_S = 1.0  # what is lost within this time is told at once: whoever is told has more to do, not less
 
 
 Subscribe = Callable[[], Awaitable[NatsSubscription]]
@@ -60,6 +61,7 @@ class NatsBus:
         self.tasks = BackgroundTasks()
         self._early: list[tuple[_Subscribed, Subscribe]] | None = []  # until there is a connection
         self._arriving: asyncio.Task[None] | None = None
+        self._loss: asyncio.TimerHandle | None = None  # will be told
         self.lost_messages = 0
         self.returned: Callable[[], None] = lambda: None
         self.trouble: Callable[[str, Exception], None] = lambda where, error: None
@@ -169,6 +171,8 @@ class NatsBus:
     async def _give_up(self) -> None:
         if self._arriving is not None:
             self._arriving.cancel()
+        if self._loss is not None:
+            self._loss.cancel()
         self.tasks.cancel()
         for asked in list(self._asked.values()):
             _fail(asked, BusLost("closed"))
@@ -205,8 +209,13 @@ class NatsBus:
     async def _on_error(self, error: Exception) -> None:
         if isinstance(error, SlowConsumerError):
             self.lost_messages += 1
-            self.returned()
+            if self._loss is None:
+                self._loss = asyncio.get_running_loop().call_later(LOST_S, self._tell_loss)
         self.trouble("line", error)
+
+    def _tell_loss(self) -> None:
+        self._loss = None
+        self.returned()
 
 
 def _fail(asked: asyncio.Future[bytes], error: BusError) -> None:

@@ -158,7 +158,9 @@ class Server:
         """News of other servers may have been missed: looks again whose sessions have ended."""
         self.library.forget()
         players = {connection.player.id for connection in self.connections}
-        self._tasks.append(asyncio.get_running_loop().create_task(self._check_sessions(players)))
+        checking = asyncio.get_running_loop().create_task(self._check_sessions(players))
+        self._tasks.append(checking)
+        checking.add_done_callback(self._tasks.remove)
 
     async def _check_sessions(self, players: set[str]) -> None:
         for player in players:
