@@ -2,11 +2,15 @@
 
     python benchmarks/cluster_load.py                          all of it, about a quarter of an hour
     python benchmarks/cluster_load.py --tables 10 100 --only sqlite cluster-3
+    python benchmarks/cluster_load.py --show                   what was measured, as docs/benchmarks.md has it
 
 Tables of four play Duo over real sockets, in an open loop: so many moves a second in all, each at the next table. A
 move counts once it has reached all four seats; a late one counts from when it was due. At several processes the four
 seats of a table sit at different ones. Every move is on disk (SQLite synchronous=FULL, PostgreSQL fsync and
 synchronous_commit on) before it is told. Results go to benchmarks/results/cluster_load.json.
+
+A process has one descriptor for each socket. Where the machine gives too few for tables of four at one process, as
+20,000 are for 5,000 tables, all setups of that line seat fewer; "seats" says how many.
 """
 
 import argparse
@@ -32,6 +36,7 @@ from benchmarks.server_clients import SEATS, Load, LoadTable
 from benchmarks.server_crash import LIMITS, OTHERS
 from benchmarks.server_dialects import TableeSeat, TableeTable
 from benchmarks.server_load import unpaused
+from tablee.server.limits.http_connections import RESERVED_DESCRIPTORS, HttpConnections
 from tests.faults.node import free_port
 from tests.real_servers.nats import NatsServer
 from tests.real_servers.postgres import PostgresServer
@@ -127,9 +132,8 @@ class SpreadSeat(TableeSeat):
         super().__init__(table, path, cookie)
         self._port = port
 
-    async def connect(self) -> None:
-        await asyncio.get_running_loop().create_connection(lambda: self, "127.0.0.1", self._port)
-        await self.ready.wait()
+    async def connect(self, port: int = 0) -> None:
+        await super().connect(port or self._port)
 
 
 def spread(ports: list[int]) -> Callable[[Load, int], LoadTable]:
@@ -138,11 +142,16 @@ def spread(ports: list[int]) -> Callable[[Load, int], LoadTable]:
     class SpreadTable(TableeTable):
         async def gather(self) -> None:
             port = ports[self.number % len(ports)]
-            wish = {"id": f"load{self.number}", "game": "duo", "seats": SEATS, "options": {"target": 100}}
+            wish = {
+                "id": f"load{self.number}",
+                "game": "duo",
+                "seats": self.load.seats,
+                "options": {"target": 100},
+            }
             url = f"http://127.0.0.1:{port}/api/tables"
             async with aiohttp.ClientSession() as http, http.post(url, json=wish) as answer:
                 made, cookie = (await answer.json())["id"], f"tablee={answer.cookies['tablee'].value}"
-            for number in range(SEATS):
+            for number in range(self.load.seats):
                 at = ports[(self.number + number) % len(ports)]
                 seat = SpreadSeat(self, f"/ws/{made}{self.query}", "" if number else cookie, at)
                 self.seats.append(seat)
@@ -212,10 +221,18 @@ def costs(moves: int, cpu: tuple[Numbers, Numbers], samples: tuple[Numbers, Numb
     return spent | parts | {"store": parts["store"] + written, "rest": max(0.0, parts["rest"] - written)}
 
 
-async def measure(name: str, tables: int, seconds: float, rate: float, first: bool) -> dict[str, Any]:
+def seats_for(tables: int, descriptors: int) -> int:
+    """As many seats a table, up to four, as one process may have sockets for, on either end."""
+    server = HttpConnections(descriptors - RESERVED_DESCRIPTORS, 0, lambda: 0).most_sockets
+    return min(SEATS, server // tables)
+
+
+async def measure(
+    name: str, tables: int, seats: int, seconds: float, rate: float, first: bool
+) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         async with Setup(name, Path(folder)) as setup:
-            load = Load(0, rate, spread([process.port for process in setup.processes]), tables)
+            load = Load(0, rate, spread([process.port for process in setup.processes]), tables, seats)
             await asyncio.sleep(1.0)
             empty = setup.memory()
             begun = perf_counter()
@@ -229,17 +246,19 @@ async def measure(name: str, tables: int, seconds: float, rate: float, first: bo
             await asyncio.sleep(WARM_UP_S)
             load.times.clear()
             load.refused = load.lost = 0
+            load.why_lost.clear()
             cpu, begun = setup.cpu(), perf_counter()
             await asyncio.sleep(seconds)
             took, times, refused, lost = perf_counter() - begun, sorted(load.times), load.refused, load.lost
             spent = {kind: 1e6 * (after - cpu[kind]) / len(times) for kind, after in setup.cpu().items()}
-            full = setup.memory()
+            full, why_lost = setup.memory(), dict(load.why_lost)
             load.stop()
             if first:
                 hurry(pids, os.SCHED_OTHER)
     moves = len(times)
     return {
         "tables": tables,
+        "seats": seats,
         "moves/s": moves / took,
         "p50 ms": 1000 * times[moves // 2],
         "p99 ms": 1000 * times[int(moves * 0.99)],
@@ -251,6 +270,7 @@ async def measure(name: str, tables: int, seconds: float, rate: float, first: bo
         "kB/table": 1000 * sum(full[part] - empty[part] for part in full) / tables,
         "refused": refused,
         "lost": lost,
+        "why lost": why_lost,
     }
 
 
@@ -283,6 +303,24 @@ async def split(name: str, seconds: float) -> dict[str, Any]:
     }
 
 
+def lines(results: dict[str, Any]) -> list[str]:
+    """Of the table in docs/benchmarks.md."""
+    found = []
+    for name, count in SETUPS.items():
+        for tables, one in results.get(name, {}).items():
+            cpu, memory = one["CPU µs/move"], one["MB"]
+            cells = [
+                str(count) if count else "1, SQLite",
+                f"{int(tables):,}" + ("" if one.get("seats", SEATS) == SEATS else f" of {one['seats']}"),
+                f"{one['p50 ms']:.2f}", f"{one['p99 ms']:.1f}", f"{one['p99.9 ms']:.1f}",
+                *(f"{cpu[part]:.0f}" if part in cpu else "–" for part in ("server", "postgres", "nats")),
+                " + ".join(f"{part:.0f}" for part in memory.values()),
+                f"{1000 * (memory['server'] - one['MB empty']['server']) / one['tables']:.0f}",
+            ]  # fmt: skip
+            found.append(f"| {' | '.join(cells)} |")
+    return found
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(
         description="Load one server on SQLite, and several on PostgreSQL and NATS."
@@ -291,23 +329,30 @@ def main() -> None:
     parser.add_argument("--only", choices=SETUPS, nargs="+", default=list(SETUPS))
     parser.add_argument("--seconds", type=float, default=12)
     parser.add_argument("--rate", type=float, default=400, help="moves a second in all")
-    parser.add_argument("--split", action="store_true", help="only what the time of a move is spent on")
+    parts = parser.add_mutually_exclusive_group()
+    parts.add_argument("--split", action="store_true", help="only what the time of a move is spent on")
+    parts.add_argument("--no-split", action="store_true", help="all but that")
     parser.add_argument("--hurry", action="store_true", help="before all else on a busy machine (root only)")
+    parts.add_argument("--show", action="store_true", help="what was measured before")
     given = parser.parse_args()
+    if given.show:
+        print("\n".join(lines(json.loads(RESULTS.read_text(encoding="utf-8")))))
+        return
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     with suppress(ValueError):  # only root may raise it
         resource.setrlimit(resource.RLIMIT_NOFILE, (DESCRIPTORS, DESCRIPTORS))
         hard = DESCRIPTORS
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     results: dict[str, Any] = {"rate": given.rate, "cores": os.cpu_count()}
-    for name in given.only:
+    for name in () if given.no_split else given.only:
         found = uvloop.run(split(name, given.seconds))
         results.setdefault("split", {})[name] = found
         print(name, json.dumps(found), flush=True)
         _keep(results)
     for tables in () if given.split else given.tables:
         for name in given.only:  # side by side: the setups in turns at each number of tables
-            found = uvloop.run(measure(name, tables, given.seconds, given.rate, given.hurry))
+            seats = seats_for(tables, hard)
+            found = uvloop.run(measure(name, tables, seats, given.seconds, given.rate, given.hurry))
             found["load average"] = os.getloadavg()[0]
             results.setdefault(name, {})[str(tables)] = found
             print(name, json.dumps(found), flush=True)

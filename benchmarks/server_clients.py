@@ -1,13 +1,14 @@
-"""The load that servers are measured under: tables of four over bare sockets, one move on its way at each.
+"""The load that servers are measured under: tables over bare sockets, of four if nothing else is said, one move on its
+way at each.
 
-A move counts once it has reached all four seats. What each server is told stands in server_dialects.py.
+A move counts once it has reached all seats. What each server is told stands in server_dialects.py.
 """
 
 import asyncio
 import itertools
 import threading
 from abc import ABC, abstractmethod
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Awaitable, Callable
 from time import perf_counter, sleep
 from typing import Any
@@ -29,24 +30,33 @@ class Seat(asyncio.Protocol, ABC):
         self.rest = b""
         self.upgraded = False
         self.ready = asyncio.Event()
+        self.why_closed = ""
         self.bytes = 0
 
     @abstractmethod
     def hear(self, payload: bytes) -> None:
         """A message of the server."""
 
-    async def connect(self) -> None:
-        """Returns once the seat may play."""
+    async def connect(self, port: int = 0) -> None:
+        """Returns once the seat may play; raises ConnectionError, with the server's reason if it has given one.
+
+        `port`: of another server than the load's.
+        """
         loop = asyncio.get_running_loop()
-        await loop.create_connection(lambda: self, "127.0.0.1", self.table.load.port)
+        await loop.create_connection(lambda: self, "127.0.0.1", port or self.table.load.port)
         await self.ready.wait()
+        if self.why_closed:
+            raise ConnectionError(f"a socket was closed before its player sat: {self.why_closed}")
 
     def connection_made(self, transport: Any) -> None:
         self.transport = transport
         transport.write(self.request)
 
     def connection_lost(self, error: Exception | None) -> None:
+        self.why_closed = self.why_closed or str(error or "no close frame")
         self.table.load.lost += 1
+        self.table.load.why_lost[self.why_closed] += 1
+        self.ready.set()
 
     def data_received(self, data: bytes) -> None:
         if self.rest:
@@ -57,7 +67,10 @@ class Seat(asyncio.Protocol, ABC):
             if start < 4:
                 self.rest = data
                 return
-            assert data.startswith(b"HTTP/1.1 101"), data[:200]
+            if not data.startswith(b"HTTP/1.1 101"):
+                self.why_closed = data[: data.find(b"\r\n")].decode()
+                self.transport.close()
+                return
             self.upgraded = True
         while end - start >= 2:
             size, body = data[start + 1], start + 2
@@ -67,8 +80,13 @@ class Seat(asyncio.Protocol, ABC):
             if body + size > end:
                 break
             self.bytes += body + size - start
-            if data[start] & 0x0F == 9:
+            kind = data[start] & 0x0F
+            if kind == 9:
                 self.say(data[body : body + size], 0x8A)
+            elif kind == 8:
+                code, reason = data[body : body + 2], data[body + 2 : body + size]
+                self.why_closed = f"{int.from_bytes(code, 'big')} {reason.decode()}"
+                self.transport.close()
             else:
                 self.hear(data[body : body + size])
             start = body + size
@@ -81,7 +99,7 @@ class Seat(asyncio.Protocol, ABC):
 
 
 class LoadTable(ABC):
-    """Four seats and the move that is on its way."""
+    """The seats and the move that is on its way."""
 
     def __init__(self, load: "Load", number: int) -> None:
         self.load, self.number = load, number
@@ -126,7 +144,7 @@ class LoadTable(ABC):
     def arrived(self) -> bool:
         """The move has reached one more seat; True if that was the last one."""
         self.reached += 1
-        if self.reached != SEATS or not self.moving:
+        if self.reached != self.load.seats or not self.moving:
             return False
         self.load.times.append(perf_counter() - self.sent)
         self.moving = False
@@ -136,11 +154,19 @@ class LoadTable(ABC):
 class Load:
     """Many tables. `rate`: moves a second in all; 0: each table moves as fast as it can."""
 
-    def __init__(self, port: int, rate: float, make: Callable[["Load", int], LoadTable], tables: int) -> None:
-        self.port, self.rate = port, rate
+    def __init__(
+        self,
+        port: int,
+        rate: float,
+        make: Callable[["Load", int], LoadTable],
+        tables: int,
+        seats: int = SEATS,
+    ) -> None:
+        self.port, self.rate, self.seats = port, rate, seats
         self.running = False
         self.times: list[float] = []
         self.lost = self.refused = 0
+        self.why_lost = Counter[str]()  # close codes with their reasons
         self.tables = [make(self, number) for number in range(tables)]
 
     async def gather(self) -> None:

@@ -177,11 +177,16 @@ class TableeTable(LoadTable):
     query = "?compact=1"
 
     async def gather(self) -> None:
-        wish = {"id": f"load{self.number}", "game": "duo", "seats": SEATS, "options": {"target": 100}}
+        wish = {
+            "id": f"load{self.number}",
+            "game": "duo",
+            "seats": self.load.seats,
+            "options": {"target": 100},
+        }
         url = f"http://127.0.0.1:{self.load.port}/api/tables"
         async with aiohttp.ClientSession() as http, http.post(url, json=wish) as answer:
             made, cookie = (await answer.json())["id"], f"tablee={answer.cookies['tablee'].value}"
-        for number in range(SEATS):
+        for number in range(self.load.seats):
             seat = TableeSeat(self, f"/ws/{made}{self.query}", "" if number else cookie)
             self.seats.append(seat)
             await seat.connect()
