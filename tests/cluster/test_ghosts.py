@@ -13,7 +13,18 @@ from tablee.server.bots.pool import BotPool
 from tablee.server.cluster import owner as owning
 from tablee.server.cluster.fronts import Fronts
 from tablee.server.cluster.owner import Owner
-from tablee.server.cluster.wire import Beat, Guest, Join, Pulse, Received, Say, pack, pack_names, read_names
+from tablee.server.cluster.wire import (
+    Beat,
+    Guest,
+    Join,
+    Pulse,
+    Received,
+    Say,
+    Trips,
+    pack,
+    pack_names,
+    read_names,
+)
 from tablee.server.entropy import SystemEntropy
 from tablee.server.limits.rate_limits import Bucket, Buckets
 from tablee.server.room.room import Room
@@ -21,6 +32,7 @@ from tablee.server.settings import Settings
 from tests.cluster.nodes import cluster
 from tests.cluster.test_front import Bus, Line, Rooms, front, unexpected
 from tests.cluster.test_owners import begun
+from tests.cluster.test_people import NATS_MOST
 from tests.real_servers.nats import NatsServer
 from tests.server.harness import eventually, level, run
 from tests.server.held_store import HeldStore
@@ -131,6 +143,45 @@ def test_a_beat_names_every_socket() -> None:
         assert read_names(beat.present["t"]) == {socket.id for socket in sockets if socket is not None}
         assert max(read_names(beat.present["t"])) < beat.until
         fronts.close()
+
+    run(main())
+
+
+def test_thousands_of_tables_of_one_owner_are_named_in_messages_that_the_bus_takes() -> None:
+    """A beat that is too long is not sent, and a front that is not heard loses all its sockets."""
+
+    class Table:
+        joined, owner, epoch = True, "a", 1 << 40
+        known: tuple[int, int] | None = None
+
+        def __init__(self, number: int) -> None:
+            self.id, self.sockets = f"{number:020}", [(1 << 61) + 4 * number + seat for seat in range(4)]
+
+        def measured(self) -> list[tuple[int, Trips]]:
+            return [(socket, (1.5, 9, 1.25, 1.125)) for socket in self.sockets]
+
+        def present(self) -> set[int]:
+            return set(self.sockets)
+
+        def answered(self, known: tuple[int, int] | None) -> None:
+            self.known = known
+
+    async def main() -> None:
+        async def answer(asked: Any) -> bytes:
+            assert len(pack(asked)) < NATS_MOST // 2
+            return pack(Pulse(dict.fromkeys(asked.tables, (7, 1 << 40))))
+
+        bus: Any = Bus(answer)
+        rooms: Any = Rooms()
+        fronts = Fronts(
+            node="me", bus=bus, rooms=rooms, clock=StillTime().clock, settings=Settings(), missed_since=None,  # type: ignore[arg-type]
+            fault=unexpected,
+        )  # fmt: skip
+        tables = [Table(number) for number in range(10_000)]
+        named: Any = fronts.tables
+        named |= {table.id: table for table in tables}
+        await fronts.beat()
+        assert {table.known for table in tables} == {(7, 1 << 40)}
 
     run(main())
 

@@ -17,6 +17,7 @@ from tablee.tables.errors import CommandRefused
 
 BEAT_S = 0.5
 MOST_SEARCHES = 64  # tables that look for their owner at once
+TABLES_AT_ONCE = 1000  # in one message: a table of four has two hundred bytes, and NATS takes a megabyte
 
 
 class Fronts:
@@ -54,7 +55,12 @@ class Fronts:
         for table in self.tables.values():
             if table.joined:
                 owners.setdefault(table.owner, []).append(table)
-        await asyncio.gather(*(self._beat(owner, tables) for owner, tables in owners.items()))
+        parts = [
+            (owner, tables[start : start + TABLES_AT_ONCE])
+            for owner, tables in owners.items()
+            for start in range(0, len(tables), TABLES_AT_ONCE)
+        ]
+        await asyncio.gather(*(self._beat(owner, tables) for owner, tables in parts))
 
     async def _beat(self, owner: str, tables: list[FrontTable]) -> None:
         asked = {table.id: table.epoch for table in tables}
