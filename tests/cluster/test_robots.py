@@ -1,6 +1,7 @@
 """Robots that think on a machine of their own, reached by a queue of the bus."""
 
 import asyncio
+import json
 import os
 import sys
 from collections.abc import AsyncIterator
@@ -8,18 +9,22 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from signal import SIGTERM
 
+import msgspec
 import pytest
+from msgspec import Raw
 
+from tablee.bus import NobodyThere
 from tablee.games import GAMES
 from tablee.games.chance import Chance
 from tablee.games.protocol import Event, Setting
 from tablee.server.bots.pool import UNASKED, BotPool
-from tablee.server.cluster.robot_machines import RobotMachine, RobotMachines
+from tablee.server.cluster.robot_machines import Question, RobotMachine, RobotMachines
+from tablee.server.cluster.wire import ROBOTS, pack
 from tests.bus.test_nats import two
 from tests.cluster.nodes import QUICK_NODE, cluster
 from tests.cluster.test_playing import compare, gathered
 from tests.real_servers.nats import NatsServer
-from tests.server.harness import play_out, run
+from tests.server.harness import LIMIT_S, play_out, run
 from tests.server.minds import listens, raises
 
 
@@ -57,6 +62,30 @@ def test_robots_play_and_advise_from_a_machine_of_their_own(
             assert sum(one["tablee_robot_failures_total"] for one in counted) == 0
 
     run(main())
+
+
+def test_robots_wait_for_a_bus_that_is_started_after_them(
+    own_nats: NatsServer, capfd: pytest.CaptureFixture[str]
+) -> None:
+    own_nats.kill()
+
+    async def main() -> None:
+        async with robots(own_nats.url):
+            await asyncio.to_thread(own_nats.start)
+            async with two(own_nats) as (one, _):
+                question = pack(Question("a game that nobody knows", Raw(pack(None))))
+                while True:  # until the server knows of the machine
+                    try:
+                        assert (
+                            msgspec.msgpack.decode(await one.request(ROBOTS, question, LIMIT_S))[0] is False
+                        )
+                        break
+                    except NobodyThere:
+                        continue
+
+    run(main())
+    said = [line["event"] for line in map(json.loads, capfd.readouterr().err.splitlines())]
+    assert said.index("bus_away") < said.index("bus_returned")
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -2,15 +2,28 @@
 
 import argparse
 import asyncio
+import logging
 from signal import SIGINT, SIGTERM
 
 import uvloop
 
-from tablee.bus import BusError, open_bus
+from tablee.bus import Bus, BusError, open_bus
 from tablee.server.bots.pool import BotPool
 from tablee.server.cluster.robot_machines import RobotMachine
-from tablee.server.logs import configure, log
+from tablee.server.logs import configure, limited, log
 from tablee.server.settings import BadSetting, Settings
+
+
+async def _bus(url: str) -> Bus:
+    """One that is away is waited for: it may be started after us, or again while we think."""
+    bus = await open_bus(url, "tablee robots", patient=True)
+    if not bus.connected:
+        log("bus_away", logging.WARNING)
+    bus.returned = lambda: log("bus_returned", lost=bus.lost_messages)
+    bus.trouble = lambda where, error: limited.log(
+        "bus_trouble", key=where, where=where, error=type(error).__name__
+    )
+    return bus
 
 
 async def think(settings: Settings) -> None:
@@ -18,7 +31,7 @@ async def think(settings: Settings) -> None:
     stop, loop = asyncio.Event(), asyncio.get_running_loop()
     for signal in (SIGINT, SIGTERM):
         loop.add_signal_handler(signal, stop.set)
-    bus = await open_bus(settings.bus_url, "tablee robots")
+    bus = await _bus(settings.bus_url)
     pool = BotPool(settings.robot_workers, settings.robot_limit_s, settings.robot_pace)
     machine = RobotMachine(bus, pool)
     try:
