@@ -65,6 +65,34 @@ def house(log: Log, owners: Owners) -> Rooms:
     return Rooms(store, robots, Settings(), SystemEntropy(), StillTime().clock, owners=keeper)
 
 
+def test_a_server_that_stops_takes_no_table() -> None:
+    async def main() -> None:
+        owners = Owners()
+        rooms = house(Log(t=write_fact(opened())), owners)
+        rooms.stopping = True
+        assert await rooms.room("t") is None
+        assert owners.epoch == 0
+
+    run(main())
+
+
+def test_a_table_that_is_being_loaded_when_the_server_stops_is_given_back() -> None:
+    """Who hands tables over knows of those that are loaded only."""
+
+    class Stopping(Log):
+        async def rows(self, table_id: str, after: int = 0) -> list[Row]:
+            rooms.stopping = True
+            return await super().rows(table_id, after)
+
+    async def main() -> None:
+        assert await rooms.room("t") is None
+        assert (owners.epoch, owners.held) == (1, set())
+
+    owners = Owners()
+    rooms = house(Stopping(t=write_fact(opened())), owners)
+    run(main())
+
+
 @pytest.mark.parametrize(("row", "problem"), [(OTHER_RULES, CommandRefused), (UNKNOWN, Exception)])
 def test_a_table_that_cannot_be_loaded_is_given_back(row: tuple[str, str], problem: type[Exception]) -> None:
     async def main() -> None:

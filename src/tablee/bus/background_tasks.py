@@ -1,7 +1,7 @@
 """Coroutines that run beside whoever started them."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterable
 from typing import Any
 
 
@@ -20,9 +20,9 @@ class BackgroundTasks:
         task.add_done_callback(self._running.discard)
         return task
 
-    def cancel(self) -> None:
-        """All but the one that calls."""
-        for task in self._running - {asyncio.current_task()}:
+    def cancel(self, but: Iterable[asyncio.Task[Any]] = ()) -> None:
+        """All except these and the one that calls."""
+        for task in self._running - {asyncio.current_task(), *but}:
             task.cancel()
 
     async def finish(self) -> None:

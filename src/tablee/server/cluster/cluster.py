@@ -241,7 +241,7 @@ class Cluster:
 
     async def drain(self) -> None:
         """Hands our tables over to nodes that live, and tells their fronts. Call once nothing more is accepted."""
-        self._tasks.cancel()
+        self._tasks.cancel(but=self._giving_back.values())
         self.fronts.close()
         try:
             await self._drain.hand_over()

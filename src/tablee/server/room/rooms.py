@@ -91,12 +91,14 @@ class Rooms:
 
     async def _load(self, table_id: str, gone: str) -> Room | None:
         try:
+            if self.stopping:
+                return None
             epoch = None if self.owners is None else await self.owners.take(table_id, gone)
             room = None
             try:
                 room = await self._open(table_id, epoch)
             finally:
-                if room is None and self.owners is not None and not self.stopping:
+                if room is None and self.owners is not None:
                     self.owners.not_loaded(table_id)
             if room is None:
                 return None
