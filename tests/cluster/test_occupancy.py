@@ -1,6 +1,7 @@
 """What each server tells the others about the people at its tables: little, in small messages, and nothing for good."""
 
 import copy
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 from tablee.server.cluster import occupancy
 from tablee.server.cluster.occupancy import Occupancy
 from tablee.server.cluster.wire import Occupied, pack, read_broadcast
-from tests.server.harness import run, running
+from tests.server.harness import eventually, run, running
 
 NATS_MOST = 1024 * 1024
 WELL_BELOW = NATS_MOST // 2
@@ -43,6 +44,8 @@ def rooms(data: Path, count: int, visibility: str) -> dict[str, Any]:
 
 def heard(sender: Occupancy, by: Occupancy, at: dict[str, Any]) -> list[Occupied]:
     """What is told of these rooms, after it went over the bus."""
+    for table in (sender._told or {}) | at:
+        sender.touch(table)
     sent = []
     for told in sender.changes(at):
         data = pack(told)
@@ -102,6 +105,8 @@ def test_what_could_not_be_sent_is_told_the_next_time(tmp_path: Path) -> None:
     ours, theirs, tables = Occupancy("n1"), Occupancy("n2"), rooms(tmp_path, 450, "public")
 
     def send_all() -> None:
+        for table in tables:
+            ours.touch(table)
         for told in ours.changes(tables):
             if told.listings and told.listings[0].id != min(tables):
                 raise ConnectionError("the second message")
@@ -110,5 +115,48 @@ def test_what_could_not_be_sent_is_told_the_next_time(tmp_path: Path) -> None:
     with pytest.raises(ConnectionError):
         send_all()
     assert 0 < len(theirs.listings()) < 450
-    heard(ours, by=theirs, at=tables)
+    for told in ours.changes(tables):
+        theirs.hear(told)
     assert len(theirs.listings()) == 450
+
+
+def test_nobody_is_counted_where_nobody_came_or_went(tmp_path: Path) -> None:
+    def counted(table: str) -> int:
+        asked.append(table)
+        return 2
+
+    ours, tables = People("n1"), rooms(tmp_path, 3, "public")
+    asked: list[str] = []
+    for table, room in tables.items():
+        room.presence.people = partial(counted, table)
+    ours.tell_all()
+    list(ours.changes(tables))
+    assert asked == list(tables)
+    asked.clear()
+    assert list(ours.changes(tables)) == []
+    first = next(iter(tables))
+    ours.touch(first)
+    assert list(ours.changes(tables)) == []
+    assert asked == [first]
+
+
+def test_a_room_says_who_comes_and_goes_and_what_its_line_is(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            host = await place.visitor("Host")
+            table = await host.open("duo", seats=2)
+            await host.join(table)
+            room, said = place.server.rooms.loaded[table], list[str]()
+            room.presence.changed = lambda: said.append("people")
+            room.recorder.line_changed = lambda: said.append("line")
+            guest = await place.visitor("Guest")
+            await guest.join(table)
+            assert said == ["people"]
+            assert (await guest.ask("sit"))["ok"]
+            assert said == ["people", "line"]
+            assert (await guest.ask("chat", text="hello"))["ok"]
+            assert said == ["people", "line"]
+            await guest.hang_up()
+            await eventually(lambda: said == ["people", "line", "people"])
+
+    run(main())

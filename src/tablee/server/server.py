@@ -157,13 +157,12 @@ class Server:
     def _catch_up(self) -> None:
         """News of other servers may have been missed: looks again whose sessions have ended."""
         self.library.forget()
-        players = {connection.player.id for connection in self.connections}
-        checking = asyncio.get_running_loop().create_task(self._check_sessions(players))
+        checking = asyncio.get_running_loop().create_task(self._check_sessions())
         self._tasks.append(checking)
         checking.add_done_callback(self._tasks.remove)
 
-    async def _check_sessions(self, players: set[str]) -> None:
-        for player in players:
+    async def _check_sessions(self) -> None:
+        for player in {connection.player.id for connection in self.connections}:
             await self._hang_up(player)
 
     def follow(self, table_id: str, line: Line, seen: int | None) -> None:

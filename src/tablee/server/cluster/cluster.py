@@ -5,6 +5,7 @@ import logging
 import secrets
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
+from functools import partial
 from random import random
 from typing import Any
 
@@ -112,6 +113,8 @@ class Cluster:
         return lease.epoch
 
     def loaded(self, room: Room) -> None:
+        room.presence.changed = room.recorder.line_changed = partial(self.people.touch, room.table.id)
+        room.presence.changed()
         self.owner.loaded(room)
 
     def not_loaded(self, table_id: str) -> None:
@@ -119,6 +122,7 @@ class Cluster:
 
     def dropped(self, room: Room) -> None:
         table_id = room.table.id
+        self.people.touch(table_id)
         self.owner.dropped(room)
         if self.rooms.stopping:
             room.close_all(1001, CommandRefused("stopping"))

@@ -86,6 +86,7 @@ class Hosting:
         crowd.members[guest.socket] = guest.player
         self._members[guest.socket] = crowd
         self._watchers.add(guest.player)
+        self.room.presence.changed()
         if missed is None:
             self._newcomers.setdefault(crowd, []).append(guest.socket)
             wait = CROWD_S + min(MOST_CROWD_S, len(self._watchers) / CROWD_PER_S)
@@ -125,6 +126,7 @@ class Hosting:
                 self.room.detach(connection)
             elif (crowd := self._members.pop(socket, None)) is not None:
                 self._watchers.remove(crowd.members.pop(socket))
+                self.room.presence.changed()
                 self._later("count", COUNT_S, self._tell_count)
                 if not crowd.members:
                     del self._crowds[crowd.front, crowd.form]

@@ -25,6 +25,7 @@ class Occupancy:
     def __init__(self, node: str) -> None:
         self._node = node
         self._told: dict[str, Known] | None = {}  # what the others know of our tables; None: tell them anew
+        self._touched: dict[str, None] = {}  # our tables that have changed; nobody looks at the rest
         self._elsewhere: dict[str, dict[str, tuple[int, Listing | None]]] = {}  # node -> table
 
     # --- our own ----------------------------------------------------------------------------------------
@@ -33,26 +34,28 @@ class Occupancy:
         """Somebody knows nothing of our tables, or may have missed something."""
         self._told = None
 
+    def touch(self, table_id: str) -> None:
+        """Somebody came or went, its line is another one, or it came to us or left."""
+        self._touched[table_id] = None
+
     def changes(self, rooms: Mapping[str, Room]) -> Iterator[Occupied]:
         """What to tell the others. Each part counts as told when the next one is asked for."""
         if self._told is None:
             yield Occupied(self._node, True, {}, [])
             self._told = {}
+            self._touched = dict.fromkeys(rooms)
         told = self._told
-        now = {
-            table_id: Known(here, _line(room))
-            for table_id, room in rooms.items()
-            if (here := room.presence.people())
-        }
-        changed = [table_id for table_id, known in now.items() if told.get(table_id) != known]
-        changed += told.keys() - now.keys()
+        now = {table_id: _known(rooms.get(table_id)) for table_id in self._touched}
+        changed = [table_id for table_id, known in now.items() if told.get(table_id, NOTHING) != known]
+        self._touched = dict.fromkeys(changed)
         for start in range(0, len(changed), TABLES_AT_ONCE):
             part = changed[start : start + TABLES_AT_ONCE]
-            known = {table_id: now.get(table_id, NOTHING) for table_id in part}
-            yield self._telling(known, told, rooms)
-            told |= known
-        for table_id in told.keys() - now.keys():
-            del told[table_id]
+            yield self._telling({table_id: now[table_id] for table_id in part}, told, rooms)
+            for table_id in part:
+                told[table_id] = now[table_id]
+                if now[table_id] == NOTHING:
+                    del told[table_id]
+                del self._touched[table_id]
 
     def _telling(
         self, now: Mapping[str, Known], told: Mapping[str, Known], rooms: Mapping[str, Room]
@@ -99,6 +102,11 @@ class Occupancy:
         """Of the public tables of other nodes."""
         found = (line for known in self._elsewhere.values() for _, line in known.values())
         return [line for line in found if line is not None]
+
+
+def _known(room: Room | None) -> Known:
+    people = 0 if room is None else room.presence.people()
+    return Known(people, _line(room)) if room is not None and people else NOTHING
 
 
 def _line(room: Room) -> tuple[int | None, int] | None:

@@ -15,6 +15,7 @@ class Presence:
         self._table, self._connections, self._grace = table, connections, grace_ms
         self._now_ms = now_ms
         self._gone: dict[str, int] = {}  # player -> since when
+        self.changed: Callable[[], None] = lambda: None  # called when somebody has come or gone
         self.left_at = now_ms()  # when the last connection went
         # Players who watch by another node: those connections have no names.
         self.elsewhere: Collection[str] = ()

@@ -62,6 +62,7 @@ class Recorder:
         self._stored, self._failed = stored, failed
         self.moves = 0
         self.line_changes = 0  # how often the table's line in the list of tables has
+        self.line_changed: Callable[[], None] = lambda: None
         self.pending = 0  # writes that are not stored yet, and what waits behind them
         self.broken = False
 
@@ -93,7 +94,9 @@ class Recorder:
         if ticket is not None and ticket.connection is not None:
             _add_ack(frames, ticket.connection, ack(ticket.cmd, table.seq))
         changed = table.phase != phase or not kinds <= UNLISTED_FACTS
-        self.line_changes += changed
+        if changed:
+            self.line_changes += 1
+            self.line_changed()
         over = table.phase == "over" and phase != "over"
         if over:
             self._match_over()

@@ -113,6 +113,7 @@ class Room:
     def attach(self, connection: Connection, missed: Missed | None) -> None:
         self.sleep.wake_for(connection)
         self.connections.add(connection)
+        self.presence.changed()
         self.experience.met(connection)
         connection.audience = self.table.seat_of(connection.player.id)
         self.recorder.send_after_pending(self.broadcast.presence(but=connection))
@@ -132,6 +133,7 @@ class Room:
     def detach(self, connection: Connection) -> None:
         self.kicked.remember()
         self.connections.discard(connection)
+        self.presence.changed()
         self.experience.gone()
         self.presence.left_at = self.clock.now_ms()
         self.broadcast.gone(connection)
