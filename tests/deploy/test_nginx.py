@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from signal import SIGCONT, SIGSTOP
 from typing import Any
 
 import aiohttp
@@ -137,6 +138,27 @@ def test_a_server_that_is_gone_is_passed_over(tmp_path: Path) -> None:
             for _ in range(6):
                 async with zoe.session.get("/api/games") as answer:
                     assert answer.status == 200
+            await zoe.leave()
+
+    run(main())
+
+
+def test_the_sockets_of_a_server_that_hangs_are_closed(tmp_path: Path) -> None:
+    """Nothing is refused and nothing ends: that it does not ping any more is all that the proxy can see."""
+    hurried = "proxy_read_timeout 20s;", "proxy_read_timeout 1s;"
+
+    async def main() -> None:
+        async with (
+            serving(tmp_path / "server", PROXY=1, PING_S=0.05) as place,
+            proxied(tmp_path / "nginx", [place.port], hurried) as proxy,
+        ):
+            zoe = SecureVisitor(proxy)
+            await zoe.join(await zoe.open("duo", seats=2))
+            place.child.send_signal(SIGSTOP)
+            try:
+                await eventually(lambda: zoe.closed is not None)
+            finally:
+                place.child.send_signal(SIGCONT)
             await zoe.leave()
 
     run(main())
