@@ -217,6 +217,40 @@ def test_many_lost_messages_are_told_once(nats: NatsServer) -> None:
     run(main())
 
 
+class Stuck:
+    """A connection that takes nothing, and has not noticed."""
+
+    is_connected = True
+
+    async def publish(self, subject: str, data: bytes, reply: str) -> None:
+        await asyncio.Event().wait()
+
+    async def flush(self) -> None:
+        await asyncio.Event().wait()
+
+    async def close(self) -> None:
+        await asyncio.Event().wait()
+
+
+def test_what_a_line_does_not_take_is_lost_and_not_piled_up_for_ever() -> None:
+    async def main() -> None:
+        bus = NatsBus(sending_bytes=1000)
+        stuck: Any = Stuck()
+        bus._client = stuck
+        troubles: list[str] = []
+        bus.trouble = lambda where, error: troubles.append(where)
+        for _ in range(1000):
+            bus.publish("table.a", b"0123456789")
+        assert (bus._outbox.qsize(), bus.lost_messages) == (100, 900)
+        assert troubles == 900 * ["send"]
+        with pytest.raises(BusLost):
+            await bus.request("node", b"?", LIMIT_S)
+        assert bus._asked == {}
+        await bus.close()
+
+    run(main())
+
+
 def test_no_server_is_an_error_that_says_so(own_nats: NatsServer) -> None:
     own_nats.kill()
 

@@ -20,6 +20,7 @@ RECONNECT_WAIT_S = 0.1
 PING_S, PINGS_UNANSWERED = 5, 2  # a line that has been silent for so long is taken for dead
 PENDING_MESSAGES = 65_536  # that wait for their handler, in one subscription; more are lost
 PENDING_BYTES = 64 * 1024 * 1024
+SENDING_BYTES = 64 * 1024 * 1024  # that wait to be sent while the line takes nothing; more are lost
 NO_RESPONDERS = "503"
 CONNECT_S = 10.0  # for a bus that is being started at the same time
 CLOSE_S = 1.0
@@ -51,8 +52,9 @@ class _Subscribed:
 class NatsBus:
     """Requests share one inbox. Everything is sent by one task, so that messages keep the order of calls."""
 
-    def __init__(self, pending_messages: int = PENDING_MESSAGES) -> None:
-        self._pending_messages = pending_messages
+    def __init__(self, pending_messages: int = PENDING_MESSAGES, sending_bytes: int = SENDING_BYTES) -> None:
+        self._pending_messages, self._most_sending = pending_messages, sending_bytes
+        self._sending = 0  # bytes in the outbox
         self._client = Client()
         self._outbox: asyncio.Queue[tuple[str, bytes, str]] = asyncio.Queue()
         self._inbox = f"_INBOX.{secrets.token_hex(12)}"
@@ -116,7 +118,17 @@ class NatsBus:
 
     def publish(self, subject: str, data: bytes, reply: str = "") -> None:
         if self._client.is_connected:
-            self._outbox.put_nowait((subject, data, reply))
+            self._send(subject, data, reply)
+
+    def _send(self, subject: str, data: bytes, reply: str) -> bool:
+        """False if the message is lost, because too many wait already."""
+        if self._sending + len(data) > self._most_sending:
+            self.lost_messages += 1
+            self.trouble("send", BusLost("the line takes too little"))
+            return False
+        self._sending += len(data)
+        self._outbox.put_nowait((subject, data, reply))
+        return True
 
     async def subscribe(self, subject: str, handler: Handler, queue: str = "") -> _Subscribed:
         async def hand_over(message: Msg) -> None:
@@ -148,9 +160,10 @@ class NatsBus:
         if not self._client.is_connected:
             raise BusLost("no connection")
         inbox = f"{self._inbox}.{next(self._numbers)}"
+        if not self._send(subject, data, inbox):
+            raise BusLost("the line takes too little")
         answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
         self._asked[inbox] = answer
-        self._outbox.put_nowait((subject, data, inbox))
         try:
             async with asyncio.timeout(timeout_s):
                 return await answer
@@ -177,11 +190,13 @@ class NatsBus:
         for asked in list(self._asked.values()):
             _fail(asked, BusLost("closed"))
         with suppress(Error, OSError, TimeoutError):
-            await self._client.close()
+            async with asyncio.timeout(CLOSE_S):  # a line that takes nothing would never end
+                await self._client.close()
 
     async def _send_all(self) -> None:
         while True:
             subject, data, reply = await self._outbox.get()
+            self._sending -= len(data)
             try:
                 await self._client.publish(subject, data, reply)
             except (Error, ConnectionError) as error:  # the line is lost, or the message too long
