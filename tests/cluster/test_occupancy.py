@@ -9,9 +9,15 @@ from typing import Any
 import pytest
 
 from tablee.server.cluster import occupancy
+from tablee.server.cluster.cluster import Cluster
 from tablee.server.cluster.occupancy import Occupancy
+from tablee.server.cluster.orphans import Orphans
 from tablee.server.cluster.wire import Occupied, pack, read_broadcast
+from tablee.server.settings import Settings
+from tablee.store import Node
+from tests.cluster.test_front import unexpected
 from tests.server.harness import eventually, run, running
+from tests.server.still import StillTime
 
 NATS_MOST = 1024 * 1024
 WELL_BELOW = NATS_MOST // 2
@@ -138,6 +144,27 @@ def test_nobody_is_counted_where_nobody_came_or_went(tmp_path: Path) -> None:
     ours.touch(first)
     assert list(ours.changes(tables)) == []
     assert asked == [first]
+
+
+def test_a_server_that_comes_while_the_database_is_asked_who_lives_is_not_forgotten() -> None:
+    """It tells what it has once."""
+
+    class Leases:
+        async def nodes(self) -> list[Node]:
+            here.occupancy.hear(Occupied("new", True, {}, []))
+            here.occupancy.hear(Occupied("new", False, {"t": 2}, []))
+            return []
+
+        async def orphans(self, limit: int) -> list[str]:
+            return []
+
+    database: Any = Leases()
+    nobody: Any = None
+    here = Cluster(database, nobody, Settings(), StillTime().clock, unexpected)
+    here._orphans = Orphans(database, nobody, here, unexpected)
+    here.occupancy.hear(Occupied("old", False, {"s": 3}, []))
+    run(here._sweep())
+    assert (here.occupancy.at("t"), here.occupancy.at("s")) == (2, 0)
 
 
 def test_a_room_says_who_comes_and_goes_and_what_its_line_is(tmp_path: Path) -> None:

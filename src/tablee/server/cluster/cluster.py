@@ -170,7 +170,9 @@ class Cluster:
                 self._say(told)
 
     async def _sweep(self) -> None:
-        self.occupancy.keep_only({node.id for node in await self.leases.nodes()})
+        before = self.occupancy.nodes()  # whoever tells something while the database looks may have come since
+        for gone in before - {node.id for node in await self.leases.nodes()}:
+            self.occupancy.forget(gone)
         await self._orphans.sweep()
 
     # --- what everybody hears ---------------------------------------------------------------------------

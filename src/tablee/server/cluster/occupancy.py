@@ -89,10 +89,9 @@ class Occupancy:
     def forget(self, node: str) -> None:
         self._elsewhere.pop(node, None)
 
-    def keep_only(self, nodes: set[str]) -> None:
-        """Forgets nodes that do not live any more."""
-        for node in self._elsewhere.keys() - nodes:
-            del self._elsewhere[node]
+    def nodes(self) -> set[str]:
+        """Of which something is known."""
+        return set(self._elsewhere)
 
     def at(self, table_id: str) -> int:
         """How many people are at a table of another node."""
