@@ -201,6 +201,30 @@ def test_a_server_that_stays_away_fails_the_write_and_comes_back(
     house.run(main)
 
 
+def test_a_batch_that_is_rolled_back_again_and_again_fails_in_the_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The next batches wait behind it."""
+    monkeypatch.setattr(writer, "PATIENCE_S", 0.05)
+
+    class Deadlocked:
+        async def fetch(self, *given: Any) -> list[Any]:
+            return []
+
+        async def fetchval(self, *given: Any) -> Any:
+            raise asyncpg.DeadlockDetectedError("deadlock detected")
+
+    async def connected() -> Any:
+        return Deadlocked()
+
+    link: Any = SimpleNamespace(
+        writer="w", generation=1, last_batch=0, connected=connected, is_open=lambda: True
+    )
+    (error,) = asyncio.run(limited(writer.Writer(link).write([Write([row("t", 1)])])))
+    assert isinstance(error, StoreError)
+    assert "deadlock detected" in str(error)
+
+
 def test_a_batch_in_doubt_stays_so_if_another_server_has_the_database_by_then(
     postgres: PostgresServer, database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

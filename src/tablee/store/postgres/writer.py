@@ -71,8 +71,8 @@ class Writer:
 
     def _failure(self, error: Exception, tried: bool) -> StoreError | None:
         """What to answer after an error; None: try again. `tried`: the server may have stored the batch."""
-        if again(error):
-            return None
+        if again(error):  # nothing of it is stored
+            return Unavailable(f"rolled back again and again: {error!r}") if self._gave_up() else None
         if not lost(error):
             # Otherwise no new connection was allowed, and nobody could be asked.
             connected = self._link.is_open()
