@@ -114,11 +114,9 @@ model: setup  ## Every order of events at a table that changes hands: some milli
 test-postgres: $(VENV)/.warm  ## The server's suite on PostgreSQL, one process (part of it is in `make test`)
 	TABLEE_TEST_ON=postgres $(BIN)/pytest -n 2 tests/server
 
-# Not what is about one process: its file, its descriptors, its limits, or a store that a test holds back.
-ONE_PROCESS := storage storing crash recorder http_connections limits unruly hostile upkeep time
+# What is about one process says so itself: a mark (tests/real_servers/chosen.py), or `one_door` (tests/server/harness.py).
 test-cluster: $(VENV)/.warm  ## The server's tests on PostgreSQL and NATS with three processes
-	TABLEE_TEST_CLUSTER=1 $(BIN)/pytest -n 2 tests/bus tests/cluster tests/server \
-		$(ONE_PROCESS:%=--ignore=tests/server/test_%.py)
+	TABLEE_TEST_CLUSTER=1 $(BIN)/pytest -n 2 tests/bus tests/cluster tests/server
 
 format: setup web/node_modules/.ready  ## Bring every file into shape
 	$(BIN)/ruff format .

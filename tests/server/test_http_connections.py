@@ -118,7 +118,7 @@ def test_sockets_leave_room_for_pages(tmp_path: Path) -> None:
     """Of sixteen connections two are never sockets."""
 
     async def main() -> None:
-        async with running(tmp_path, connections=16) as place:
+        async with running(tmp_path, connections=16, one_door=True) as place:
             host = await place.visitor("Zoé")
             table = await host.open("duo")
             watchers = [await place.visitor() for _ in range(20)]

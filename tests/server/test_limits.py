@@ -25,7 +25,7 @@ DEFAULTS: dict[str, Any] = {
 @asynccontextmanager
 async def by_proxy(data: Path, **changed: Any) -> AsyncIterator[Running]:
     """With the limits of a real server."""
-    async with running(data, **({"proxy": 1} | DEFAULTS | changed)) as place:
+    async with running(data, **({"proxy": 1} | DEFAULTS | changed), one_door=True) as place:
         yield place
 
 
@@ -63,7 +63,9 @@ def test_the_address_is_what_the_farthest_trusted_proxy_says(
     """The limit of one address is used up by another caller exactly if both count as the same."""
 
     async def main() -> None:
-        async with running(tmp_path, proxy=proxies, requests_per_s=0.0, requests_burst=3) as place:
+        async with running(
+            tmp_path, proxy=proxies, requests_per_s=0.0, requests_burst=3, one_door=True
+        ) as place:
             async with aiohttp.ClientSession(response_class=WholeAnswer) as http:
                 sent = [("X-Forwarded-For", line) for line in lines]
                 for _ in range(3):
