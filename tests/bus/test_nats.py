@@ -207,11 +207,13 @@ def test_many_lost_messages_are_told_once(nats: NatsServer) -> None:
         async with two(nats) as (bus, _):
             told: list[int] = []
             bus.returned = lambda: told.append(bus.lost_messages)
+            subscription: Any = None
+            slow = SlowConsumerError("table.a", "", 1, subscription)
             for _ in range(100):
-                await bus._on_error(SlowConsumerError("table.a", "", 1, None))
+                await bus._on_error(slow)
             await eventually(lambda: told)
             assert told == [100]
-            await bus._on_error(SlowConsumerError("table.a", "", 1, None))
+            await bus._on_error(slow)
             await eventually(lambda: len(told) == 2)
 
     run(main())
