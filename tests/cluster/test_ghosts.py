@@ -31,8 +31,8 @@ from tablee.server.room.room import Room
 from tablee.server.settings import Settings
 from tests.cluster.nodes import cluster
 from tests.cluster.test_front import Bus, Line, Rooms, front, unexpected
+from tests.cluster.test_occupancy import NATS_MOST
 from tests.cluster.test_owners import begun
-from tests.cluster.test_people import NATS_MOST
 from tests.real_servers.nats import NatsServer
 from tests.server.harness import eventually, level, run
 from tests.server.held_store import HeldStore

@@ -131,7 +131,7 @@ def test_nobody_is_counted_where_nobody_came_or_went(tmp_path: Path) -> None:
         asked.append(table)
         return 2
 
-    ours, tables = People("n1"), rooms(tmp_path, 3, "public")
+    ours, tables = Occupancy("n1"), rooms(tmp_path, 3, "public")
     asked: list[str] = []
     for table, room in tables.items():
         room.presence.people = partial(counted, table)

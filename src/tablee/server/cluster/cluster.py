@@ -113,7 +113,7 @@ class Cluster:
         return lease.epoch
 
     def loaded(self, room: Room) -> None:
-        room.presence.changed = room.recorder.line_changed = partial(self.people.touch, room.table.id)
+        room.presence.changed = room.recorder.line_changed = partial(self.occupancy.touch, room.table.id)
         room.presence.changed()
         self.owner.loaded(room)
 
@@ -122,7 +122,7 @@ class Cluster:
 
     def dropped(self, room: Room) -> None:
         table_id = room.table.id
-        self.people.touch(table_id)
+        self.occupancy.touch(table_id)
         self.owner.dropped(room)
         if self.rooms.stopping:
             room.close_all(1001, CommandRefused("stopping"))
@@ -170,7 +170,9 @@ class Cluster:
                 self._say(told)
 
     async def _sweep(self) -> None:
-        before = self.occupancy.nodes()  # whoever tells something while the database looks may have come since
+        before = (
+            self.occupancy.nodes()
+        )  # whoever tells something while the database looks may have come since
         for gone in before - {node.id for node in await self.leases.nodes()}:
             self.occupancy.forget(gone)
         await self._orphans.sweep()
