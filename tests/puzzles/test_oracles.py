@@ -10,6 +10,7 @@ from tablee.games.rummikub.notation import parse_action as parse_rummikub
 from tablee.games.rummikub.state import Play
 from tablee.puzzles import Puzzle, daily, endless, solves
 from tests.solver import oracle, referee
+from tests.solver.joker_oracle import freeing
 
 MONTH = [date(2026, 11, 1) + timedelta(days=day) for day in range(30)]
 Tiles = tuple[str, ...]
@@ -163,6 +164,17 @@ def test_the_joker_is_freed_by_one_idea_and_by_no_smaller_one() -> None:
         for more in range(puzzle.work.moved):
             ideas = [c for c in combinations(others, more) if can_free(puzzle, (home, *c))]
             assert len(ideas) == (1 if more == puzzle.work.moved - 1 else 0), puzzle.id
+
+
+def test_the_integer_program_for_a_joker_finds_what_trying_every_set_finds() -> None:
+    for puzzle in month("rummikub", "free"):
+        table, rack = puzzle.position.table, puzzle.position.racks[0]
+        assert freeing(table, rack) == (puzzle.work.moved, True), puzzle.id
+    home = ("B3", "B4", "J")
+    assert freeing([home, ("K3", "R3", "O3")], ["O13"]) is None  # nothing to lay
+    assert freeing([home], ["B5", "K9", "R9"]) == (1, True)
+    sevens = ("K7", "R7", "O7")
+    assert freeing([home, sevens, ("K7", "R7", "B7")], ["B5"]) == (2, False)
 
 
 # --- Duo: every order of the cards --------------------------------------------------------------------------
