@@ -70,6 +70,7 @@ def test_others_see_ratings_and_what_was_played_together_only(tmp_path: Path) ->
             assert seen["matches"] == 1
             assert seen["since"] is None
             assert seen["rates"] == []
+            assert seen["form"] == []
             assert seen["unfinished"] == []
             assert [line["matches"] for line in seen["ratings"]] == [1]
             stranger = await place.visitor("Max")
@@ -148,9 +149,13 @@ def test_best_moments_are_brilliant_turns_of_ones_own_one_for_each_game(tmp_path
                     }
                     for turn, (seat, mark) in enumerate(turns, 1)
                 ]
-                body = zlib.compress(encode({"judgements": judged}))
+                players = [{"seat": 0, "value": 0.03}, {"seat": 1, "value": None if turns[1:] else 0.05}]
+                body = zlib.compress(encode({"judgements": judged, "unit": "chance", "players": players}))
                 await store.commit(Write(analysis=StoredAnalysis(table, 1, 1, 1, body)))
             page = await zoe.get("/api/profile")
+            assert [(one["what"], [point["value"] for point in one["points"]]) for one in page["form"]] == [
+                ("round", [0.3, 3.0]), ("chance", [0.05]),
+            ]  # fmt: skip
             (moment,) = page["moments"]
             assert (moment["table"], moment["step"], moment["seat"]) == ("t-past-200", "1.1", 1)
             assert moment["why"]["fr"] == "Bien vu"
@@ -158,6 +163,26 @@ def test_best_moments_are_brilliant_turns_of_ones_own_one_for_each_game(tmp_path
                 "t-past-200": ["brilliant"], "t-past-201": ["costly"],
             }  # fmt: skip
             assert (await zoe.get(f"/api/profile/{(await person(ali))['player']}"))["moments"] == []
+
+    run(main())
+
+
+def test_whoever_plays_one_game_sees_more_moments_of_it_after_one_of_each(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with running(tmp_path) as place:
+            zoe = await place.visitor("Zoé")
+            for number, game in enumerate(("ruckus", "duo", "duo", "duo")):
+                match = {"game": game, "days": 30 - number, "brilliant": "1.2", "number": 0.5}
+                players = [await person(zoe), {"robot": "easy"}]
+                await past_match(place.server, number, {**match, "players": players, "totals": [1, 0]})
+            page = await zoe.get("/api/profile")
+            assert [one["table"] for one in page["moments"]] == ["t-past-3", "t-past-0", "t-past-2"]
+            ended = [one["ended"] for one in page["moments"]]
+            assert ended[0] > ended[2] > ended[1]
+            units = {(one["game"], one["what"]): len(one["points"]) for one in page["form"]}
+            assert units == {
+                ("duo", "round"): 3, ("ruckus", "round"): 1, ("duo", "chance"): 3, ("ruckus", "seconds"): 1,
+            }  # fmt: skip
 
     run(main())
 

@@ -4,6 +4,7 @@ import zlib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tablee.analysis import analyser_of
 from tablee.bots.personas import PERSONAS
 from tablee.bots.strength import robot_ratings
 from tablee.ratings import places_of
@@ -18,7 +19,7 @@ PLAYED_MS = 18 * 60 * 1000
 
 async def past_match(server: Server, number: int, match: Mapping[str, Any]) -> None:
     """`game`, `days` ago, `players` (each a `player` with a `name`, or a `robot`), `totals`; `rated`: it counts;
-    `brilliant`: a step of the first player that an analysis has marked so.
+    `brilliant`: a step of the first player that an analysis has marked so; `number`: the player's number in one.
     """
     game, totals, rated = match["game"], tuple(match["totals"]), bool(match.get("rated", False))
     ended = server.clock.now_ms() - int(match["days"] * DAY_MS)
@@ -35,18 +36,22 @@ async def past_match(server: Server, number: int, match: Mapping[str, Any]) -> N
     played = RatedMatch(table_id, 1, game, ended, seats) if rated else None
     await server.store.commit(Write(started=played))
     await server.store.commit(Write(finished=done, rated=played))
-    if "brilliant" in match:
-        await server.store.commit(Write(analysis=_analysis(table_id, match["brilliant"])))
+    if "brilliant" in match or "number" in match:
+        await server.store.commit(Write(analysis=_analysis(table_id, match)))
 
 
-def _analysis(table_id: str, step: str) -> StoredAnalysis:
-    """One in which the first player's turn `step` is brilliant."""
+def _analysis(table_id: str, match: Mapping[str, Any]) -> StoredAnalysis:
+    analyser = analyser_of(match["game"])
+    assert analyser is not None
     why = {
         "fr": "Une chaîne que le robot moyen ne voit pas.",
         "en": "A chain that the medium robot does not see.",
     }
-    judged = [{"step": step, "seat": 0, "mark": "brilliant", "why": why}]
-    return StoredAnalysis(table_id, 1, 1, 1, zlib.compress(encode({"judgements": judged})))
+    step = match.get("brilliant")
+    judged = [] if step is None else [{"step": step, "seat": 0, "mark": "brilliant", "why": why}]
+    players = [{"seat": 0, "value": match.get("number")}]
+    body = encode({"judgements": judged, "unit": analyser.unit, "players": players})
+    return StoredAnalysis(table_id, 1, 1, 1, zlib.compress(body))
 
 
 def _shown(players: Sequence[Mapping[str, str]]) -> list[PastPlayer]:

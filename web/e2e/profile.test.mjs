@@ -44,7 +44,13 @@ test("a page tells ratings, rates, the course of a year and the matches, at ever
   assert.equal(await page.locator(".rating").count(), 3);
   const spoken = await page.locator(".rating-band").first().getAttribute("aria-label");
   assert.match(spoken, /^Rummikub, 1\u202f\d{3}, entre 1\u202f\d{3} et 1\u202f\d{3}, 31\u00a0parties$/);
-  await page.locator(".plot svg[role=img]").waitFor();
+  assert.equal(await page.locator(".plot svg[role=img]").count(), 2);
+  const form = page.locator(".card.form");
+  await form.locator("select").selectOption({ label: "Ruckus!\u202f: temps de réaction" });
+  assert.match(
+    await form.locator("svg[role=img]").getAttribute("aria-label"),
+    /temps de réaction\. En moyenne \d(,\d)?\u00a0s, la dernière fois \d(,\d)?\u00a0s\.$/,
+  );
   await page.locator(".bars li").first().waitFor();
   await page.locator(".past-matches li").first().waitFor();
   assert.equal(await page.locator(".moments a").count(), 3);

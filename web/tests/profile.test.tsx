@@ -8,6 +8,7 @@ import type { WinRate } from "../src/net/protocol";
 import { weeksOf } from "../src/screens/profile/course-card";
 import { dayOf } from "../src/screens/profile/days";
 import { en } from "../src/screens/profile/en";
+import { FormCard, placesOf } from "../src/screens/profile/form-card";
 import { fr } from "../src/screens/profile/fr";
 import { HistoryCard, placeName } from "../src/screens/profile/history-card";
 import { MomentsCard } from "../src/screens/profile/moments-card";
@@ -34,6 +35,7 @@ const PAGE: ProfilePage = {
   course: [],
   games: [],
   rates: [],
+  form: [],
   unfinished: [],
   moments: [],
   marks: [],
@@ -111,6 +113,57 @@ describe("the course of a year", () => {
 
   it("is empty without matches", () => {
     expect(weeksOf([]).weeks).toEqual([]);
+  });
+});
+
+describe("match after match", () => {
+  const box = document.createElement("div");
+  afterEach(() => render(null, box));
+  const at = (day: number) => new Date(2026, 2, day, 12).getTime();
+  const points = (...values: number[]) => values.map((value, nth) => ({ at: at(1 + nth), value }));
+  const show = (...form: ProfilePage["form"]) =>
+    act(() => render(<FormCard page={{ ...PAGE, form }} />, box));
+
+  it("tells two matches of a day apart", () => {
+    expect(placesOf([at(1), at(1), at(2)].map((one) => ({ at: one, value: 0 })))).toEqual([
+      "1 mars",
+      "1 mars (2)",
+      "2 mars",
+    ]);
+  });
+
+  it("draws one line, says what it shows, and another when it is chosen", () => {
+    show(
+      { game: "duo", what: "round", points: points(2, 3, 4) },
+      { game: "ruckus", what: "seconds", points: points(1.25, 2.05) },
+      { game: "rummikub", what: "points", points: points(3) }, // one match is no line
+    );
+    expect(box.querySelector("svg[role=img]")?.getAttribute("aria-label")).toBe(
+      "Duo\u202f: points par manche. En moyenne 3, la dernière fois 4.",
+    );
+    const select = box.querySelector("select") as HTMLSelectElement;
+    expect([...select.options].map(({ text }) => text)).toEqual([
+      "Duo\u202f: points par manche",
+      "Ruckus!\u202f: temps de réaction",
+    ]);
+    act(() => {
+      select.value = "ruckus seconds";
+      select.dispatchEvent(new Event("change"));
+    });
+    expect(box.querySelector("svg[role=img]")?.getAttribute("aria-label")).toContain(
+      "la dernière fois 2,1\u00a0s",
+    );
+    expect(box.textContent).toContain("D’après les parties analysées");
+    act(() => box.querySelector<HTMLButtonElement>(".plot-switch")?.click());
+    expect([...box.querySelectorAll("tbody tr")].map((row) => row.textContent)).toEqual([
+      "1 mars1,3\u00a0s",
+      "2 mars2,1\u00a0s",
+    ]);
+  });
+
+  it("is not there before there is something to draw", () => {
+    show({ game: "duo", what: "round", points: points(2) });
+    expect(box.textContent).toBe("");
   });
 });
 
@@ -228,11 +281,20 @@ describe("ratings", () => {
 
   it("lead from a best moment to that very turn", () => {
     const why = { fr: "Neuf plaques d’un coup", en: "Nine tiles at once" };
-    const moment = { game: "x", table: "t1", match: 2, code: "NOIX 27", step: "2.17", seat: 1, why };
+    const moment = {
+      game: "x",
+      table: "t1",
+      match: 2,
+      ended: Date.now(),
+      code: "NOIX 27",
+      step: "2.17",
+      seat: 1,
+      why,
+    };
     act(() => render(<MomentsCard page={{ ...PAGE, moments: [moment] }} />, box));
     expect(box.querySelector("a")?.getAttribute("href")).toBe("/r/t1.2/2.17?as=1");
     expect(box.textContent).toContain("Neuf plaques d’un coup");
-    expect(box.textContent).toContain("Table NOIX 27, manche 2, tour 17");
+    expect(box.textContent).toContain("Table NOIX 27, manche 2, tour 17, aujourd’hui");
     act(() => render(<MomentsCard page={{ ...PAGE, moments: [{ ...moment, game: "ruckus" }] }} />, box));
     expect(box.textContent).toContain("Table NOIX 27, manche 2, coup 17");
   });

@@ -47,6 +47,25 @@ class GameTally(WireStruct, kw_only=True):
     points: int  # in them
 
 
+class FormPoint(WireStruct, kw_only=True):
+    """A match in the form: when it ended, and its number."""
+
+    at: Millis
+    value: float
+
+
+class FormLine(WireStruct, kw_only=True):
+    """The latest matches of a game one by one, the oldest first.
+
+    `round`: points a round. From the analyses, by their unit: `points` or `chance` given away per turn, or median
+    `seconds` before taking what could be taken.
+    """
+
+    game: str
+    what: str
+    points: list[FormPoint]
+
+
 class OpenRated(WireStruct, kw_only=True):
     """A rated match that waits to be finished; beginning another one of this game gives it up."""
 
@@ -60,6 +79,7 @@ class Moment(WireStruct, kw_only=True):
     game: str
     table: str
     match: int
+    ended: Millis
     code: str
     step: str
     seat: SeatNumber
@@ -90,6 +110,7 @@ class ProfilePage(WireStruct, kw_only=True):
     course: list[CourseLine]
     games: list[GameTally]
     rates: list[WinRate]
+    form: list[FormLine]
     unfinished: list[OpenRated]
     moments: list[Moment]
     marks: list[MatchMarks]

@@ -6,10 +6,19 @@ import msgspec
 
 from tablee.ratings import MEAN, SHOWN_AFTER
 from tablee.server.answers import PastMatch, PastPlayer
-from tablee.server.profile_answers import CourseLine, GameTally, RatingLine, RatingPoint, WinRate
+from tablee.server.profile_answers import (
+    CourseLine,
+    FormLine,
+    FormPoint,
+    GameTally,
+    RatingLine,
+    RatingPoint,
+    WinRate,
+)
 from tablee.store import Finished, RatingChange, RatingRow
 
 RIVALS = 12  # people that are listed one by one: those met most often
+FORM_MATCHES = 20  # that are shown one by one
 MONTH_MS = 30 * 24 * 3600 * 1000
 
 _read_record = msgspec.json.Decoder(PastMatch).decode
@@ -63,6 +72,25 @@ def tallies(matches: Iterable[PastMatch], player: str) -> list[GameTally]:
             tally.rounds += match.rounds
             tally.points += match.totals[seat]
     return list(found.values())
+
+
+def form_lines(
+    matches: Iterable[PastMatch], player: str, numbers: Sequence[tuple[PastMatch, str, float]]
+) -> list[FormLine]:
+    """Points a round of each game, then what the analyses say of the player; both come the newest first."""
+    found: dict[tuple[str, str], list[FormPoint]] = {}
+    for match in matches:
+        if match.rounds:
+            value = round(match.totals[seat_of(match, player)] / match.rounds, 1)
+            _keep(found.setdefault((match.game, "round"), []), match, value)
+    for match, unit, value in numbers:
+        _keep(found.setdefault((match.game, unit), []), match, value)
+    return [FormLine(game=game, what=what, points=points) for (game, what), points in found.items()]
+
+
+def _keep(points: list[FormPoint], match: PastMatch, value: float) -> None:
+    if len(points) < FORM_MATCHES:
+        points.insert(0, FormPoint(at=match.ended, value=value))
 
 
 def win_rates(matches: Iterable[PastMatch], player: str) -> list[WinRate]:

@@ -765,6 +765,17 @@ export interface GameTally {
   points: number;
 }
 
+export interface FormPoint {
+  at: number;
+  value: number;
+}
+
+export interface FormLine {
+  game: string;
+  what: string;
+  points: FormPoint[];
+}
+
 export interface OpenRated {
   game: string;
   table: string;
@@ -774,6 +785,7 @@ export interface Moment {
   game: string;
   table: string;
   match: number;
+  ended: number;
   code: string;
   step: string;
   seat: number;
@@ -800,6 +812,7 @@ export interface ProfilePage {
   course: CourseLine[];
   games: GameTally[];
   rates: WinRate[];
+  form: FormLine[];
   unfinished: OpenRated[];
   moments: Moment[];
   marks: MatchMarks[];

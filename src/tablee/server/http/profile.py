@@ -12,10 +12,18 @@ from tablee.server.auth.identity import COOKIE, shown_name
 from tablee.server.http.api import HISTORY_MATCHES, NoBody, answer, body, caller, me, signed
 from tablee.server.http.queries import MATCH_DIGITS, whole
 from tablee.server.limits.checks import check_logins
-from tablee.server.moments import moments_and_marks, unjudged
+from tablee.server.moments import looked_back, unjudged
 from tablee.server.profile_answers import DeviceCode, OpenRated, ProfilePage, RatedChange
 from tablee.server.server import SERVER, Server
-from tablee.server.statistics import course_lines, rating_lines, records, seat_of, tallies, win_rates
+from tablee.server.statistics import (
+    course_lines,
+    form_lines,
+    rating_lines,
+    records,
+    seat_of,
+    tallies,
+    win_rates,
+)
 from tablee.store import Profile, RatingChange, may_be_key
 from tablee.tables.errors import CommandRefused
 
@@ -57,7 +65,7 @@ async def _page(server: Server, viewer: Profile, shown: Profile) -> ProfilePage:
     course = await store.rating_course(shown.id, now - YEAR_MS, WEEK_MS)
     matches = await _counted(server, viewer.id, "" if own else shown.id)
     analyses = await store.analyses_of(viewer.id, ANALYSED_MATCHES) if own else []
-    moments, marks = await asyncio.to_thread(moments_and_marks, matches, analyses, viewer.id)
+    told = await asyncio.to_thread(looked_back, matches, analyses, viewer.id)
     number, first = await store.played(shown.id) if own else (len(matches), None)
     return ProfilePage(
         player=shown.id,
@@ -73,12 +81,13 @@ async def _page(server: Server, viewer: Profile, shown: Profile) -> ProfilePage:
         course=course_lines(course),
         games=tallies(matches, shown.id),
         rates=win_rates(matches, shown.id) if own else [],
+        form=form_lines(matches, shown.id, told.numbers) if own else [],
         unfinished=[
             OpenRated(game=one.game, table=one.table_id)
             for one in (await store.open_matches(shown.id) if own else ())
         ],
-        moments=moments,
-        marks=marks,
+        moments=told.moments,
+        marks=told.marks,
         unjudged=unjudged(matches, ((table, match) for table, match, _ in analyses)) if own else [],
     )
 

@@ -50,6 +50,23 @@ export const fr = {
     few: "La courbe vient après quelques semaines.",
     band: "Les hachures : votre vrai niveau, 19 fois sur 20. Elles rétrécissent à chaque partie classée.",
   },
+  form: {
+    title: "Partie après partie",
+    choose: "Ce qu’on regarde",
+    along: "Partie du",
+    named: (game: string, what: string) => `${game} : ${what}`,
+    what: {
+      round: "points par manche",
+      points: "points perdus par tour",
+      chance: "chances perdues par tour",
+      seconds: "temps de réaction",
+    } as Record<string, string>,
+    decimal: signedDecimal,
+    seconds: (n: number) => `${frDecimal(n)} s`,
+    sentence: (what: string, mean: string, last: string) =>
+      `${what}. En moyenne ${mean}, la dernière fois ${last}.`,
+    analysed: "D’après les parties analysées ; chaque tour se revoit dans la partie.",
+  },
   rates: {
     title: "Parties gagnées",
     all: "Tous les jeux",
@@ -94,7 +111,8 @@ export const fr = {
     title: "Mes plus beaux coups",
     looking: "Vos dernières parties sont relues…",
     none: "Un coup que le robot moyen ne voit pas viendra se ranger ici.",
-    where: (code: string, round: string, turn: string) => `Table ${code}, manche ${round}, ${turn}`,
+    where: (code: string, round: string, turn: string, day: string) =>
+      `Table ${code}, manche ${round}, ${turn}, ${day}`,
     turn: (turn: string) => `tour ${turn}`,
     move: (move: string) => `coup ${move}`,
   },

@@ -4,7 +4,9 @@ import { gameOf } from "../../games";
 import { pick, told } from "../../i18n";
 import type { ProfilePage } from "../../net/profile";
 import { follow } from "../../router";
+import { settings } from "../../settings";
 import { AnalysisQueue } from "./analysis-queue";
+import { dayOf } from "./days";
 import { profileWords } from "./words";
 import "./moments-card.css";
 
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /**
- * The latest brilliant turn of each game; each leads to its replay, seen from the player's seat. Late matches that nobody
+ * The latest brilliant turns, of each game first; each leads to its replay, seen from the player's seat. Late matches that nobody
  * has had analysed are looked through meanwhile.
  */
 export function MomentsCard({ page, again }: Props) {
@@ -36,7 +38,7 @@ export function MomentsCard({ page, again }: Props) {
           const [round = "1", turn = "0"] = moment.step.split(".");
           const place = game?.paced ? words.move(turn) : words.turn(turn); // all at once, nobody has a turn
           return (
-            <li key={moment.game}>
+            <li key={`${moment.table}.${moment.match}`}>
               <a
                 class={game?.cloth ?? ""}
                 href={`/r/${moment.table}.${moment.match}/${moment.step}?as=${moment.seat}`}
@@ -47,7 +49,14 @@ export function MomentsCard({ page, again }: Props) {
                   {game ? pick(game.text).name : moment.game}
                 </b>
                 <span>{told(moment.why)}</span>
-                <small>{words.where(moment.code, round, place)}</small>
+                <small>
+                  {words.where(
+                    moment.code,
+                    round,
+                    place,
+                    dayOf(moment.ended, Date.now(), settings.value.lang),
+                  )}
+                </small>
               </a>
             </li>
           );

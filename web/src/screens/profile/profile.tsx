@@ -13,6 +13,7 @@ import { Notice, Page } from "../page/page";
 import { settingsOpen } from "../settings/settings-open";
 import { CourseCard } from "./course-card";
 import { dayOf, kindOfDay, monthOf } from "./days";
+import { FormCard } from "./form-card";
 import { GameMark } from "./game-mark";
 import { HistoryCard } from "./history-card";
 import { MomentsCard } from "./moments-card";
@@ -110,6 +111,7 @@ function Body({ page, offline, again }: { page: ProfilePage; offline: boolean; a
       </div>
       <div class="column">
         <CourseCard page={page} />
+        <FormCard page={page} />
         {page.matches > 0 && !offline && <HistoryCard key={page.player} page={page} viewer={viewer} />}
         {page.own && !offline && <MovingCard page={page} onChanged={again} />}
       </div>

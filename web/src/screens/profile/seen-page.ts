@@ -16,7 +16,7 @@ export const lastSeen = new StoredSignal<SeenPage | null>(
   "tablee.profile",
   (found) => {
     const seen = found as Partial<SeenPage> | null;
-    return seen?.page?.own && Array.isArray(seen.page.marks) && seen.at ? (seen as SeenPage) : null;
+    return seen?.page?.own && Array.isArray(seen.page.form) && seen.at ? (seen as SeenPage) : null;
   },
   personal,
 );
