@@ -1,5 +1,4 @@
 import { useId } from "preact/hooks";
-import { robotRatings } from "../../net/profile";
 import type { TableSession } from "../../session/table-session";
 import { accepted } from "../../table/toast-refusal";
 import { waitingWords } from "./words";
@@ -28,11 +27,4 @@ export function Rated({ session, host }: { session: TableSession; host: boolean 
       />
     </div>
   );
-}
-
-/** The rating of a robot of this level, to stand behind its description; nothing where it has none, or none counts. */
-export function robotNumber(session: TableSession, level: string): string {
-  if (session.snapshot.value?.table.rated !== true) return "";
-  const known = robotRatings(session.game.value ?? "")?.[level];
-  return known === undefined ? "" : ` · ${waitingWords().rated.number(known)}`;
 }

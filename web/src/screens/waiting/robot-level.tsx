@@ -1,5 +1,6 @@
 import { Avatar } from "../../art/avatar";
 import { gameOf } from "../../games";
+import { robotRatings } from "../../net/profile";
 import { LEVELS } from "../../net/protocol";
 import type { TableSession } from "../../session/table-session";
 import { type Person, peopleOf } from "../../table/seats";
@@ -7,7 +8,6 @@ import { accepted } from "../../table/toast-refusal";
 import { Dialog } from "../../ui/dialog";
 import { Segments } from "../../ui/fields";
 import { tableWords } from "../table/words";
-import { robotNumber } from "./rated";
 import { PaceChoice } from "./table-rules";
 import { waitingWords } from "./words";
 import "./robot-level.css";
@@ -26,6 +26,12 @@ export function manner(session: TableSession, level: string): string {
 /** Whether the strong robot plays in the champion's place. */
 export const standsIn = (session: TableSession, level: string): boolean =>
   level === "champion" && session.snapshot.value?.table.asStrong === true;
+
+/** The rating of a robot of this level, or of the one that plays in its place, to stand behind its description. */
+export function robotNumber(session: TableSession, level: string): string {
+  const known = robotRatings(session.game.value ?? "")?.[standsIn(session, level) ? "hard" : level];
+  return known === undefined ? "" : ` · ${waitingWords().rated.number(known)}`;
+}
 
 /** How well a robot plays, in plain words; it may be changed at any time. */
 export function LevelChoice({ session, person, narrow = false }: Props & { narrow?: boolean }) {

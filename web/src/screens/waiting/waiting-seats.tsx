@@ -10,8 +10,7 @@ import { type Person, peopleOf } from "../../table/seats";
 import { accepted } from "../../table/toast-refusal";
 import { ProfileDialog } from "../arrive/profile-dialog";
 import { askOff, isHost } from "../table/host-actions";
-import { robotNumber } from "./rated";
-import { LevelChoice, manner, standsIn } from "./robot-level";
+import { LevelChoice, manner, robotNumber, standsIn } from "./robot-level";
 import { waitingWords } from "./words";
 import "./waiting-seats.css";
 
