@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
 import { focusCard } from "./duo-play.mjs";
-import { doLessons } from "./lesson-play.mjs";
+import { cutOff, cutOffNoMore, doLessons } from "./lesson-play.mjs";
 import { openStage, shot, violations, wish } from "./stage.mjs";
 
 let stage;
@@ -40,18 +40,20 @@ async function byKeyboard(page, { right }) {
   return page.keyboard.press("v");
 }
 
-test("a newcomer finds the lessons of Duo at home, does them all by touch, and plays a robot", async () => {
+test("a newcomer finds the lessons of Duo at home, does them all by touch without a network, and plays a robot", async () => {
   const page = await stage.newPlayer(PHONE);
   await page.goto("/");
   const door = page.locator('a[href="/learn/duo"]');
   assert.match(await door.textContent(), /Première partie\s\? 3\smin/);
+  await cutOff(page);
   await door.tap();
   await doLessons(page, "duo", byTouch, {
     onward: (one) => one.locator(".go-on").tap(),
     seen: (id, when) => shot(page, `lesson-duo-${id}-${when}-phone`),
   });
   assert.equal(await page.locator(".pieces .done").count(), 4);
-  await page.locator(".go-on", { hasText: "Contre un robot" }).tap();
+  await cutOffNoMore(page);
+  await page.locator('.go-on:not([aria-disabled="true"])', { hasText: "Contre un robot" }).tap();
   await page.locator(".play-screen .game.duo").waitFor();
   await page.goto("/");
   await page.locator('a[href="/rules/duo"]').waitFor();

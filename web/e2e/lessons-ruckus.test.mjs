@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
-import { doLessons } from "./lesson-play.mjs";
-import { openFromHome, openStage, shot, sitDown, until, violations } from "./stage.mjs";
+import { cutOff, doLessons } from "./lesson-play.mjs";
+import { openFromHome, openStage, shot, sitDown, violations } from "./stage.mjs";
 
 let stage;
 before(async () => {
@@ -27,8 +27,7 @@ async function byTouch(page, { right }) {
 test("without a network, once loaded: every lesson of Ruckus! by touch, and a plain word instead of a game", async () => {
   const page = await stage.newPlayer(PHONE);
   await page.goto("/");
-  await until(page, "the page is kept", () => navigator.serviceWorker.controller !== null);
-  await page.context().setOffline(true);
+  await cutOff(page);
   await page.goto("/learn/ruckus");
   await doLessons(page, "ruckus", byTouch, {
     onward: (one) => one.locator(".go-on").tap(),

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
-import { doLessons } from "./lesson-play.mjs";
+import { cutOff, doLessons } from "./lesson-play.mjs";
 import { openStage, settled, shot, violations } from "./stage.mjs";
 
 let stage;
@@ -107,8 +107,10 @@ test("by keyboard alone at the desk: every lesson of Rummikub, Enter leads on", 
   assert.deepEqual(stage.errors, []);
 });
 
-test("every lesson of Rummikub by touch, after the examples of its sheet", async () => {
+test("without a network, once loaded: every lesson of Rummikub by touch, after the examples of its sheet", async () => {
   const page = await stage.newPlayer(PHONE);
+  await page.goto("/");
+  await cutOff(page);
   await page.goto("/learn/rummikub");
   await doLessons(page, "rummikub", byTouch, {
     onward: (one) => one.locator(".go-on").tap(),
