@@ -54,7 +54,7 @@ export function MomentsCard({ page, again }: Props) {
                     moment.code,
                     round,
                     place,
-                    dayOf(moment.ended, Date.now(), settings.value.lang),
+                    dayOf(moment.ended, Date.now(), settings.value.lang).replaceAll(" ", "\u00a0"),
                   )}
                 </small>
               </a>
