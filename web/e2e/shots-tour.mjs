@@ -53,7 +53,13 @@ const MISTAKES = {
   ruckus: (page) => page.locator("button.draw").click({ force: true }),
 };
 
-/** The first lesson of each game as it begins and after a mistake; how the move is shown without motion, once for all. */
+/** The last lesson of each game. */
+const LAST = { duo: 5, rummikub: 8, ruckus: 4 };
+
+/**
+ * The first lesson of each game as it begins and after a mistake, and the last one; how the move is shown without motion
+ * and a lesson that is done, once for all.
+ */
 export async function tourLessons(stage, visit) {
   for (const [game, mistake] of Object.entries(MISTAKES)) {
     const page = await stage.newPlayer({ ...STILL, name: "Inès" });
@@ -67,6 +73,16 @@ export async function tourLessons(stage, visit) {
       await page.keyboard.press("h");
       await page.locator(".before-after").waitFor();
       await visit(page, `lesson-${game}-shown`, "state");
+    }
+    await page.goto(`/learn/${game}/${LAST[game]}`);
+    await page.locator(".lesson-board .game").waitFor();
+    await visit(page, `lesson-${game}-last`, "state");
+    if (game === "ruckus") {
+      await page.goto(`/learn/${game}/1`);
+      await page.locator(".lesson-board .game").waitFor();
+      await page.keyboard.press("m");
+      await page.locator(".lesson-buttons.done").waitFor();
+      await visit(page, `lesson-${game}-done`, "state");
     }
     await page.context().close();
   }
