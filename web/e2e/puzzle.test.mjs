@@ -223,15 +223,27 @@ test("with the network cut: days that were loaded are there, others are named", 
 test("no barrier, and everything fits at five sizes", async () => {
   const page = await stage.newPlayer(DESK);
   const found = {};
-  for (const game of ["rummikub", "duo", "ruckus"]) {
-    await openPuzzle(page, `${game}/${MONDAY}`);
+  const look = async (screen, kind) => {
     for (const colorScheme of ["light", "dark"]) {
       await page.emulateMedia({ colorScheme });
       const wrong = await violations(page, { colours: colorScheme === "dark" });
-      if (wrong.length > 0) found[`${game} ${colorScheme}`] = wrong;
+      if (wrong.length > 0) found[`${screen} ${colorScheme}`] = wrong;
     }
     await page.emulateMedia({ colorScheme: "light" });
-    Object.assign(found, await misfits(page, `puzzle-${game}`, "board"));
+    Object.assign(found, await misfits(page, `puzzle-${screen}`, kind));
+  };
+  for (const game of ["rummikub", "duo", "ruckus"]) {
+    await openPuzzle(page, `${game}/${MONDAY}`);
+    await look(game, "board");
+    for (const given of [1, 2, 3]) {
+      await page.keyboard.press("h");
+      await page.locator(`.hint-list li >> nth=${given - 1}`).waitFor();
+    }
+    await look(`${game}-hints`, "state");
   }
+  await openPuzzle(page, `ruckus/${TUESDAY}`);
+  await page.locator('[data-nav=piles][data-seat="0"][data-family="G"]').click();
+  await done(page).waitFor();
+  await look("solved", "page");
   assert.deepEqual(found, {});
 });
