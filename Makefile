@@ -11,7 +11,7 @@ WEB := $(shell find web -type f -not -path 'web/node_modules/*' 2>/dev/null)
 COMPILED := $(shell find src/tablee/solver src/tablee/bots -name '*.py')
 .DEFAULT_GOAL := help
 
-.PHONY: help setup web browser nginx caddy promtool wheel play test test-cluster test-postgres model soak check format docs bench audit peers lock clean
+.PHONY: help setup web browser nginx caddy promtool packages wheel play test test-web test-cluster test-postgres model soak check format docs bench audit peers lock clean
 
 help:  ## What can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
@@ -72,6 +72,13 @@ caddy:
 		&& { apt-get download -qq caddy 2>/dev/null || { apt-get update -qq && apt-get download -qq caddy; }; } \
 		&& dpkg -x caddy_*.deb . && mv usr/bin/caddy .. && cd .. && rm -rf caddy.new; }
 
+# One after another: apt-get is not for two at a time.
+packages:
+	@$(MAKE) --no-print-directory browser
+	@$(MAKE) --no-print-directory nginx
+	@$(MAKE) --no-print-directory caddy
+	@$(MAKE) --no-print-directory promtool
+
 # From a copy: a compiled module left beside its source would run in its place, whatever the source says by then.
 wheel: $(VENV)/.warm web  ## A wheel with the hot paths compiled, in dist/, and all tests against it (needs a C compiler)
 	rm -rf build/wheel dist && mkdir -p build/wheel
@@ -95,11 +102,12 @@ check: setup web/node_modules/.ready  ## Format, lint, types, layers
 	$(BIN)/lint-imports
 	cd web && $(NPM) run --silent check
 
+test-web: web
+	cd web && $(NPM) test --silent
+
 # Three tests at a time on two cores: they wait for disks, clocks and servers more than they compute.
 test:  ## Everything CI runs
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target check web browser $(VENV)/.warm
-	@$(MAKE) --no-print-directory nginx caddy promtool
-	cd web && $(NPM) test --silent
+	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target check test-web packages $(VENV)/.warm
 	$(BIN)/pytest -n 3
 	cd web && export TABLEE_PYTHON=$(CURDIR)/$(BIN)/python && $(NPM) run --silent e2e
 
