@@ -102,13 +102,16 @@ check: setup web/node_modules/.ready  ## Format, lint, types, layers
 	$(BIN)/lint-imports
 	cd web && $(NPM) run --silent check
 
+# A worker takes whole files, in the order of tests/conftest.py: what a file makes for its tests is made once.
+PYTEST := $(BIN)/pytest --dist=loadfile --no-loadscope-reorder
+
 test-web: web
 	cd web && $(NPM) test --silent
 
 # Three tests at a time on two cores: they wait for disks, clocks and servers more than they compute.
 test:  ## Everything CI runs
 	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target check test-web packages $(VENV)/.warm
-	$(BIN)/pytest -n 3
+	$(PYTEST) -n 3
 	cd web && export TABLEE_PYTHON=$(CURDIR)/$(BIN)/python && $(NPM) run --silent e2e
 
 SECONDS ?= 600
@@ -120,11 +123,11 @@ model: setup  ## Every order of events at a table that changes hands: some milli
 	$(BIN)/python -m tests.model
 
 test-postgres: $(VENV)/.warm  ## The server's suite on PostgreSQL, one process (part of it is in `make test`)
-	TABLEE_TEST_ON=postgres $(BIN)/pytest -n 2 tests/server
+	TABLEE_TEST_ON=postgres $(PYTEST) -n 2 tests/server
 
 # What is about one process says so itself: a mark (tests/real_servers/chosen.py), or `one_door` (tests/server/harness.py).
 test-cluster: $(VENV)/.warm  ## The server's tests on PostgreSQL and NATS with three processes
-	TABLEE_TEST_CLUSTER=1 $(BIN)/pytest -n 2 tests/bus tests/cluster tests/server
+	TABLEE_TEST_CLUSTER=1 $(PYTEST) -n 2 tests/bus tests/cluster tests/server
 
 format: setup web/node_modules/.ready  ## Bring every file into shape
 	$(BIN)/ruff format .
