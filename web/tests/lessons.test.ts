@@ -95,6 +95,7 @@ describe.each(taught)("the lessons of $id", ({ id, entry, game }) => {
     });
 
     it("shows a move that the rules take", () => {
+      expect(exercise.show).not.toEqual([]);
       const last = exercise.show.at(-1);
       if (last && "lay" in last) expect("refusal" in exercise.start.apply(0, last.lay)).toBe(false);
       let position = exercise.start;
@@ -106,12 +107,13 @@ describe.each(taught)("the lessons of $id", ({ id, entry, game }) => {
       }
     });
 
-    it("names a draw that misses the aim as what it was", () => {
-      const draw = { type: "draw" };
-      const answer = exercise.start.apply(0, draw);
-      if ("refusal" in answer || exercise.judge(answer.position.view, draw) !== "astray") return;
-      expect(game.did(draw)).toBe("Vous avez pioché.");
-    });
+    const draw = { type: "draw" };
+    const drawn = exercise.start.apply(0, draw);
+    if (!("refusal" in drawn) && exercise.judge(drawn.position.view, draw) === "astray") {
+      it("names a draw that misses the aim as what it was", () => {
+        expect(game.did(draw)).toBe("Vous avez pioché.");
+      });
+    }
 
     it.each(["fr", "en"] as Lang[])(
       "has a coach who is short and names the rule of the book (%s)",

@@ -10,8 +10,8 @@ from tablee.games.chance import Chance
 from tablee.games.protocol import Setting
 
 
-def dealt(game: Any) -> Any:
-    setting = Setting.first(game.seats[0], game.options())
+def dealt(game: Any, **options: Any) -> Any:
+    setting = Setting.first(game.seats[0], game.options.parse(options))
     return game.deal(setting, game.shuffle(setting, Chance("descriptions")))
 
 
@@ -40,11 +40,17 @@ def test_only_the_clocks_actions_come_from_the_clock_alone(game: Any) -> None:
     assert not offered & game.clock_actions
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_where_a_clock_runs_it_has_something_to_do(game: Any) -> None:
-    state = dealt(game)
-    if game.clock(state) is not None:
-        assert game.timeout(state, game.to_act(state)[0], None) is not None
+@pytest.mark.parametrize(
+    ("name", "options", "changed"),
+    [("ruckus", {}, {"pile": ()}), ("duo", {"turnSeconds": 60}, {}), ("rummikub", {"turnSeconds": 60}, {})],
+)
+def test_where_a_clock_runs_it_has_something_to_do(
+    name: str, options: dict[str, Any], changed: dict[str, Any]
+) -> None:
+    game = GAMES[name]
+    state = dealt(game, **options)._replace(**changed)
+    assert game.clock(state) is not None
+    assert game.timeout(state, game.to_act(state)[0], None) is not None
 
 
 @pytest.mark.parametrize("layer", ["bots", "terminal", "referee"])
