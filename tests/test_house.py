@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.conftest import LONG
+
 ROOT = Path(__file__).parent.parent
 FOLDERS = ("src", "tools", "benchmarks", "training", "examples", "fuzz", "tests")
 MOST_POSITIONAL = 7  # more become a named value, or keyword-only
@@ -87,3 +89,7 @@ def test_a_test_that_hangs_says_where() -> None:
             "staging/__main__",  # ends with its pipe
         )
     }
+
+
+def test_the_files_that_begin_first_are_there() -> None:
+    assert [name for name in LONG if not (ROOT / "tests" / name).is_file()] == []
