@@ -108,6 +108,8 @@ PYTEST := $(BIN)/pytest --dist=loadfile --no-loadscope-reorder
 test-web: web
 	cd web && $(NPM) test --silent
 
+# A shell may forbid Python to keep what it compiles: hundreds of servers and robots would compile the same again.
+test: export PYTHONDONTWRITEBYTECODE =
 # Three tests at a time on two cores: they wait for disks, clocks and servers more than they compute.
 test:  ## Everything CI runs
 	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target check test-web packages $(VENV)/.warm
