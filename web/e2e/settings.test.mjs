@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
-import { openRobotTable, openStage, violations } from "./stage.mjs";
+import { openRobotTable, openStage, violations, wish } from "./stage.mjs";
 
 let stage;
 before(async () => {
@@ -86,6 +86,24 @@ for (const colorScheme of ["light", "dark"]) {
       await page.locator("main h1").first().waitFor();
       assert.deepEqual(await violations(page), [], path);
     }
+  });
+}
+
+for (const [who, options, motion] of [
+  ["the system", { reducedMotion: "reduce" }, true],
+  ["the settings", {}, false],
+]) {
+  test(`nothing begins to move where ${who} will have it still, however much changes`, async () => {
+    const page = await stage.newPlayer({ ...options, colorScheme: "light" });
+    await page.goto("/");
+    await page.locator("main h1").waitFor();
+    await wish(page, { motion });
+    const begun = await page.evaluate(() => {
+      document.getAnimations(); // every style is as it was before the change
+      document.documentElement.dataset.theme = "dark";
+      return document.getAnimations().map((one) => one.transitionProperty ?? one.animationName);
+    });
+    assert.deepEqual(begun, []);
   });
 }
 
