@@ -83,7 +83,7 @@ for (const viewport of [
   { width: 844, height: 390 },
 ]) {
   test(`an evening at ${viewport.width} × ${viewport.height} without a network`, async () => {
-    const page = await phone(viewport);
+    const page = await phone(viewport, { serviceWorkers: "allow" });
     await until(page, "the page is kept", () => navigator.serviceWorker.controller !== null);
     await page.context().setOffline(true);
     await page.reload();

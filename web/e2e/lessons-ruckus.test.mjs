@@ -25,7 +25,7 @@ async function byTouch(page, { right }) {
 }
 
 test("without a network, once loaded: every lesson of Ruckus! by touch, and a plain word instead of a game", async () => {
-  const page = await stage.newPlayer(PHONE);
+  const page = await stage.newPlayer({ ...PHONE, serviceWorkers: "allow" });
   await page.goto("/");
   await cutOff(page);
   await page.goto("/learn/ruckus");

@@ -23,7 +23,12 @@ const STILL = { reducedMotion: "reduce" };
 
 /** Two people at a table of Duo: the one on the wire that can be cut, who is in turn, and the other. */
 async function twoAtDuo(place = stage, line = wire) {
-  const player = await place.newPlayer({ ...STILL, name: "Inès", baseURL: line.url });
+  const player = await place.newPlayer({
+    ...STILL,
+    name: "Inès",
+    baseURL: line.url,
+    serviceWorkers: "allow",
+  });
   const other = await place.newPlayer({ ...STILL, name: "Léa" });
   await place.layOut([player, other], openTurn());
   await player.locator(".mecol.on").waitFor();
@@ -106,7 +111,12 @@ test("whoever stays away is played for by a robot, and takes over again", {
 });
 
 test("a round of Ruckus! goes on after a cut", { timeout: PATIENCE * 3 }, async () => {
-  const player = await stage.newPlayer({ ...STILL, name: "Inès", baseURL: wire.url });
+  const player = await stage.newPlayer({
+    ...STILL,
+    name: "Inès",
+    baseURL: wire.url,
+    serviceWorkers: "allow",
+  });
   const other = await stage.newPlayer({ ...STILL, name: "Léa" });
   await stage.layOut([player, other], {
     game: "ruckus",

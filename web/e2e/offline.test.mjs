@@ -11,7 +11,7 @@ afterEach(() => stage.clear());
 
 for (const colorScheme of ["light", "dark"]) {
   test(`without a network the page, the rules and a plain word about it are there (${colorScheme})`, async () => {
-    const page = await stage.newPlayer({ colorScheme });
+    const page = await stage.newPlayer({ colorScheme, serviceWorkers: "allow" });
     await page.goto("/");
     await until(page, "the page is kept", () => navigator.serviceWorker.controller !== null);
     await page.context().setOffline(true);

@@ -51,7 +51,7 @@ test("two people meet by code, and one comes back after a lost line", async () =
   const code = await host.locator(".codeb").getAttribute("aria-label");
   const wire = await openWire(stage.url);
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-  const guest = await stage.newPlayer({ ...phone, baseURL: wire.url });
+  const guest = await stage.newPlayer({ ...phone, baseURL: wire.url, serviceWorkers: "allow" });
   await guest.goto("/");
   await guest.locator(".code-tiles input").fill(code.replace("Code ", ""));
   await guest.locator(".join .btn").click();

@@ -189,7 +189,7 @@ test("giving up shows the solution and leaves the day open", async () => {
 });
 
 test("with the network cut: days that were loaded are there, others are named", async () => {
-  const page = await stage.newPlayer(PHONE);
+  const page = await stage.newPlayer({ ...PHONE, serviceWorkers: "allow" });
   await openPuzzle(page, `duo/${MONDAY}`);
   await until(page, "the page is kept", () => navigator.serviceWorker.controller !== null);
   await page.context().setOffline(true);

@@ -12,6 +12,7 @@ before(async () => {
 after(() => stage.close());
 afterEach(() => stage.clear());
 
+const KEPT = { ...PHONE, serviceWorkers: "allow" };
 const open = async (game, options = PHONE) => {
   const page = await stage.newPlayer(options);
   await page.goto(`/referee/${game}`);
@@ -38,7 +39,7 @@ async function look(page, name) {
 }
 
 test("a set is judged after every tile, without a network, and the book is one tap away", async () => {
-  const page = await open("rummikub");
+  const page = await open("rummikub", KEPT);
   await until(page, "the page is kept", () => navigator.serviceWorker.controller !== null);
   await page.context().setOffline(true);
   await page.reload();
@@ -94,7 +95,7 @@ test("a whole turn: before, after, and what came from the rack", async () => {
 });
 
 test("the best turn is found on the device, behind a warning, without a network", async () => {
-  const page = await open("rummikub");
+  const page = await open("rummikub", KEPT);
   await until(page, "the page is kept", () => navigator.serviceWorker.controller !== null);
   await page.context().setOffline(true);
   await page.reload();

@@ -23,7 +23,7 @@ async function kept(page) {
 }
 
 test("a file opens without a network, from the past matches and from its own page", async () => {
-  const page = await stage.newPlayer(STILL);
+  const page = await stage.newPlayer({ ...STILL, serviceWorkers: "allow" });
   await kept(page);
   await page.context().setOffline(true);
   await page.goto("/history");
@@ -97,7 +97,7 @@ test("a file that is no match says so, and which line does not hold", async () =
 });
 
 test("what was looked at opens again without a network, with its analysis; what was not says so", async () => {
-  const page = await stage.newPlayer({ ...STILL, name: "Inès" });
+  const page = await stage.newPlayer({ ...STILL, name: "Inès", serviceWorkers: "allow" });
   const seats = [page, "easy", "easy", "easy", "easy"];
   const table = await stage.writeDown(seats, readFileSync(at("ruckus-five-calling-out"), "utf8"));
   const other = await stage.writeDown(seats, readFileSync(at("ruckus-five-calling-out"), "utf8"));

@@ -92,7 +92,7 @@ test("a reload in the middle of a turn keeps the draft and the order of the rack
 
 test("a network cut in the middle of a turn keeps the draft, and the turn goes on", async () => {
   const wire = await openWire(stage.url);
-  const page = await stage.newPlayer({ baseURL: wire.url });
+  const page = await stage.newPlayer({ baseURL: wire.url, serviceWorkers: "allow" });
   const rack = await firstTurn(page);
   const size = await rack.count();
   await rack.nth(0).click();

@@ -13,7 +13,8 @@ after(() => stage.close());
 
 test("two people meet at a table of `tablee serve` and play", { timeout: PATIENCE * 4 }, async () => {
   const pages = [];
-  for (const name of ["Inès", "Léa"]) pages.push(await stage.newPlayer({ reducedMotion: "reduce", name }));
+  for (const name of ["Inès", "Léa"])
+    pages.push(await stage.newPlayer({ reducedMotion: "reduce", name, serviceWorkers: "allow" }));
   const [host, guest] = pages;
   const table = await openTable(host, { game: "duo", seats: 2 });
   await sitDown(guest, table);

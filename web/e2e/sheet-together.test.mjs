@@ -38,7 +38,7 @@ const untilTotals = (page, wanted) =>
   );
 
 test("two phones write one sheet, one of them without a network, and both end with the same", async () => {
-  const host = await stage.newPlayer({ ...PHONE, name: "Inès" });
+  const host = await stage.newPlayer({ ...PHONE, name: "Inès", serviceWorkers: "allow" });
   const guest = await stage.newPlayer({ ...PHONE, name: "Léa" });
   await host.goto("/");
   await until(host, "the page is kept", () => navigator.serviceWorker.controller !== null);

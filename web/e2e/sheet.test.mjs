@@ -14,7 +14,7 @@ after(() => stage.close());
 afterEach(() => stage.clear());
 
 test("Rummikub: the printed example without a network, through a reload in the middle", async () => {
-  const page = await stage.newPlayer(PHONE);
+  const page = await stage.newPlayer({ ...PHONE, serviceWorkers: "allow" });
   await page.goto("/");
   await until(page, "the page is kept", () => navigator.serviceWorker.controller !== null);
   await page.context().setOffline(true);

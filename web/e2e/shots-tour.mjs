@@ -197,7 +197,7 @@ export async function tourDuo(stage, visit, wire) {
 
 /** The line is lost in the middle of a turn. */
 async function tourOffline(stage, visit, wire) {
-  const page = await stage.newPlayer({ ...STILL, name: "Inès", baseURL: wire.url });
+  const page = await stage.newPlayer({ ...STILL, name: "Inès", baseURL: wire.url, serviceWorkers: "allow" });
   await stage.layOut([page, "easy", "easy"], openTurn());
   await page.locator(".mecol.on").waitFor();
   wire.cut();

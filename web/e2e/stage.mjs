@@ -59,13 +59,17 @@ export async function openStage(seed, { minds = "quick", ...settings } = {}) {
 export async function onStage(server) {
   const browser = await launchBrowser();
   const errors = [];
-  /** A person with a browser of their own; `name` is how the others know them, the rest goes to Playwright. */
+  /**
+   * A person with a browser of their own; `name` is how the others know them, the rest goes to Playwright. The service
+   * worker fetches the whole client for each of them: only who loses the line later says `serviceWorkers: "allow"`.
+   */
   const newPlayer = async ({ name, ...options } = {}) => {
     const context = await browser.newContext({
       baseURL: server.url,
       locale: "fr-FR",
       viewport: { width: 1280, height: 800 },
       bypassCSP: false,
+      serviceWorkers: "block",
       ...options,
     });
     if (name) {
