@@ -58,6 +58,34 @@ def test_flags_are_compared_and_hashed_as_numba_does() -> None:
     assert vars(TargetConfig)["__eq__"] is before[2]
 
 
+def test_variables_are_listed_as_numba_does() -> None:
+    from numba.core import ir
+    from numba.core.compiler import run_frontend
+
+    def sums(rows: Any, most: int) -> Any:
+        found = (0, most)
+        for row in rows[1:most]:
+            if row[0] > most:
+                found = (found[0] + row[0], max(found[1], row[-1]))
+        return found
+
+    def listed() -> list[list[str]]:
+        return [
+            [variable.name for variable in statement.list_vars()]
+            for block in frontend(sums).blocks.values()
+            for statement in block.body
+        ]
+
+    frontend: Any = run_frontend
+    statement: Any = ir.Inst
+    before, by_numba = statement._rec_list_vars, listed()
+    with compiling.quick_variables():
+        assert statement._rec_list_vars is not before
+        assert listed() == by_numba
+    assert statement._rec_list_vars is before
+    assert max(map(len, by_numba)) > 2
+
+
 def test_what_numba_does_is_put_back_after_a_kernel_that_cannot_be_compiled() -> None:
     from numba.np import arrayobj
 

@@ -6,13 +6,45 @@ from contextlib import contextmanager
 from functools import cache
 from typing import Any, cast
 
-from numba.core import codegen, targetconfig, types
+from numba.core import codegen, ir, targetconfig, typed_passes, types, untyped_passes
+from numba.core.compiler import CompilerBase
 from numba.core.compiler_lock import global_compiler_lock
+from numba.core.compiler_machinery import PassManager
 from numba.core.registry import cpu_target
 from numba.np import arrayobj
 
 FLAGS: Any = targetconfig.TargetConfig
 FLAGS_EQUAL, FLAGS_HASH = FLAGS.__eq__, FLAGS.__hash__
+STATEMENT: Any = ir.Inst
+PLAIN = {type(None), bool, int, float, str, ir.Loc}  # what parts of a statement are that hold no variables
+
+
+class KernelCompiler(cast(type, CompilerBase)):  # type: ignore[misc]
+    """Numba's passes without those that do nothing for a kernel.
+
+    A kernel has no closures, no `with`, no loops over tuples of several types and no arithmetic with whole arrays.
+    """
+
+    PASSES = (
+        untyped_passes.TranslateByteCode,
+        untyped_passes.FixupArgs,
+        untyped_passes.IRProcessing,
+        untyped_passes.DeadBranchPrune,
+        untyped_passes.GenericRewrites,
+        untyped_passes.ReconstructSSA,
+        typed_passes.NopythonTypeInference,
+        typed_passes.PreLowerStripPhis,
+        typed_passes.IRLegalization,
+        typed_passes.NativeLowering,
+        typed_passes.NoPythonBackend,
+    )
+
+    def define_pipelines(self) -> list[Any]:
+        passes: Any = cast(Any, PassManager)("kernel")
+        for step in self.PASSES:
+            passes.add_pass(step, step.__name__)
+        passes.finalize()
+        return [passes]
 
 
 @contextmanager
@@ -75,6 +107,38 @@ def same_flags(one: Any, other: Any) -> Any:
 @cache
 def hash_of_kind(kind: Any) -> int:
     return cast(int, FLAGS_HASH(kind()))
+
+
+@contextmanager
+def quick_variables() -> Iterator[None]:
+    """List the variables of a statement without asking of each of its parts, most of them plain, what they may be.
+
+    Numba lists them a dozen times for each function.
+    """
+    with global_compiler_lock:
+        before = STATEMENT._rec_list_vars
+        STATEMENT._rec_list_vars = lambda statement, part: variables_in(part)
+        try:
+            yield
+        finally:
+            STATEMENT._rec_list_vars = before
+
+
+def variables_in(part: Any) -> list[Any]:
+    kind = type(part)
+    if kind is ir.Var:
+        return [part]
+    if kind in PLAIN:
+        return []
+    if kind is dict:
+        part = part.values()
+    elif kind is not list and kind is not tuple:
+        return cast(list[Any], part.list_vars()) if isinstance(part, STATEMENT) else []
+    found: list[Any] = []
+    for one in part:
+        if type(one) not in PLAIN:
+            found += variables_in(one)
+    return found
 
 
 class LinkedLibrary(codegen.JITCodeLibrary):

@@ -10,7 +10,14 @@ import numba
 import numpy as np
 from numpy.typing import NDArray
 
-from .compiling import linked_only, no_collections, no_negative_indices, quick_flags
+from .compiling import (
+    KernelCompiler,
+    linked_only,
+    no_collections,
+    no_negative_indices,
+    quick_flags,
+    quick_variables,
+)
 
 Ints: TypeAlias = NDArray[np.int64]
 Bytes: TypeAlias = NDArray[np.uint8]
@@ -53,7 +60,9 @@ def compiled(function: F, **options: Any) -> F:
     given = config.CACHE_DIR
     config.CACHE_DIR = cache_folder(Path(function.__code__.co_filename).parent, given)
     try:
-        dispatcher: Any = cast(Any, numba.njit)(cache=not inner, **options)(function)
+        dispatcher: Any = cast(Any, numba.njit)(cache=not inner, pipeline_class=KernelCompiler, **options)(
+            function
+        )
     finally:
         config.CACHE_DIR = given
     compile_for = dispatcher.compile
@@ -63,6 +72,7 @@ def compiled(function: F, **options: Any) -> F:
             no_collections(),
             no_negative_indices(),
             quick_flags(),
+            quick_variables(),
             linked_only(function.__qualname__ if inner else None),
         ):
             return compile_for(signature)
