@@ -131,7 +131,7 @@ def lower(steps: Halves, prices: Ints, bound: Ints, jokers: int, offer: Offer) -
 
 
 @part
-def bound_colour(task: Task, olds: OldSets | None, colour: int) -> None:
+def bound_colour(task: Task, olds: OldSets, colour: int) -> None:
     """bound[(number * memories + runs kept) * LAYER_SIZE + 20 * jokers left + profile]: least cost of this colour
     from here on, sets disturbed included, or NEVER."""
     lookup, position, work, memories = task.lookup, task.position, task.work, task.memories
@@ -146,13 +146,13 @@ def bound_colour(task: Task, olds: OldSets | None, colour: int) -> None:
         tile = number * 4 + colour
         price_groups(field, tile, jokers, position.weight[number] * task.scale, prices)
         have, held, offered = field[tile, SUPPLY], 0, 1
-        if olds is not None:
+        if task.keeping:
             held, offered = olds.memory[tile, UNDER_WAY], olds.memory[tile, OFFERED]
         stage = (max(number - 10, 0) * 4 + field[52 + colour, COPIES]) * 20
         for bits in range(held + 1):
             if bits & ~held:
                 continue
-            running = 0 if olds is None else ones(bits & olds.memory[tile, NATURAL])
+            running = ones(bits & olds.memory[tile, NATURAL]) if task.keeping else 0
             rest, profile = masks[number] << 1, -1
             while rest > 1:
                 rest >>= 1
@@ -164,7 +164,7 @@ def bound_colour(task: Task, olds: OldSets | None, colour: int) -> None:
                     bound[here + 20 * left] = NEVER
                 for index in range(offered):
                     choice = after = 0
-                    if olds is not None:
+                    if task.keeping:
                         choice = olds.offers[tile, index]
                         after = bits & olds.memory[tile, BEYOND] | choice >> BITS_SHIFT & (1 << RUN_SLOTS) - 1
                     free = have - running - (choice & KEPT_MASK)

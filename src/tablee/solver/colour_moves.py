@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from .bits import ones
 from .bounds import COPIES, FOLLOW, GROUPED, LAYER_SIZE, NEEDED, NEVER, SUPPLY
-from .jit import ZERO, Halves, Ints, part, step
+from .jit import ZERO, Halves, Ints, part
 from .kept_sets import (
     BEGUN,
     BEYOND,
@@ -69,6 +69,7 @@ class MoveQuery(NamedTuple):
     memories: int
     cost: int  # of a tile left over
     limit: int
+    keeping: int
 
 
 @part
@@ -87,12 +88,12 @@ def least(
     return value
 
 
-@step
-def list_moves(arrays: MoveArrays, olds: OldSets | None, query: MoveQuery, begin: int) -> int:
+@part
+def list_moves(arrays: MoveArrays, olds: OldSets, query: MoveQuery, begin: int) -> int:
     """Everything a colour can do at a number below the limit, from row `begin`; returns where the list ends."""
     field, number, colour, bits, left = arrays.field, query.number, query.colour, query.bits, query.left
     tile, running, share, choices = number * 4 + colour, 0, 0, 1
-    if olds is not None:
+    if query.keeping:
         share, choices = olds.shares[tile, query.stacked], olds.memory[tile, BEGUN]
         running = (share & KEPT_MASK) + ones(bits & olds.memory[tile, NATURAL])
     stage = ((max(number - 10, 0) * 4 + field[52 + colour, COPIES]) * 20 + query.profile) * 4
@@ -100,7 +101,7 @@ def list_moves(arrays: MoveArrays, olds: OldSets | None, query: MoveQuery, begin
     end = begin
     for chosen in range(choices):
         choice = after_bits = kept = ZERO
-        if olds is not None:
+        if query.keeping:
             choice = olds.begun[tile, chosen]
             after_bits = bits & olds.memory[tile, BEYOND] | choice >> BITS_SHIFT & SLOT_MASK
             kept = after_bits << RUN_SLOTS * colour | chosen << CHOSEN_SHIFT + RUN_SLOTS * colour

@@ -56,13 +56,13 @@ class Branch(NamedTuple):
 
 
 @part
-def find_list(task: Task, olds: OldSets | None, branch: Branch, colour: int) -> None:
+def find_list(task: Task, olds: OldSets, branch: Branch, colour: int) -> None:
     """Note where this colour's moves are listed; many states share the list."""
     work, meta = task.work, task.work.meta
     state = work.node[branch.parent, STATE]
     profile, bits = state >> 5 * colour & 31, 0
     key = ((branch.left << 5 | profile) << 2 | colour) << 4 | branch.number
-    if olds is not None:
+    if task.keeping:
         bits = state >> MEMORY_SHIFT + RUN_SLOTS * colour & SLOT_MASK
         key |= (bits << 5 | branch.stacked) << 14
     finder, lists = work.finder, work.lists
@@ -81,7 +81,7 @@ def find_list(task: Task, olds: OldSets | None, branch: Branch, colour: int) -> 
         )
         query = MoveQuery(
             branch.number, colour, profile, bits, branch.left, branch.stacked, task.memories, branch.cost,
-            task.limit,
+            task.limit, task.keeping,
         )  # fmt: skip
         meta[MOVES_USED] = list_moves(arrays, olds, query, begin)
         lists[place, 0], lists[place, 1], lists[place, 2] = key, begin << 24 | meta[MOVES_USED], link
@@ -125,7 +125,7 @@ def join(task: Task, branch: Branch, word: int, runs: int) -> None:
 
 
 @part
-def combine(task: Task, olds: OldSets | None, branch: Branch, slack: int) -> None:
+def combine(task: Task, olds: OldSets, branch: Branch, slack: int) -> None:
     """Join every four moves that stay within the slack: what is left beyond the cheapest move of each colour."""
     span, groups, moves, meta = task.lookup.span, task.lookup.groups, task.work.moves, task.work.meta
     field, left = task.work.field, branch.left
@@ -159,23 +159,23 @@ def combine(task: Task, olds: OldSets | None, branch: Branch, slack: int) -> Non
                     four = three + moves[o, 1]
                     if (groups[four >> OFFER_SHIFT & OFFER_MASK] & FEWEST) + (four >> WILD_SHIFT) <= left:
                         runs = 0
-                        if olds is not None:
+                        if task.keeping:
                             runs = moves[k, 2] + moves[r, 2] + moves[b, 2] + moves[o, 2]
                         join(task, branch, four, runs)
 
 
 @part
-def expand(task: Task, olds: OldSets | None, parent: int) -> None:
+def expand(task: Task, olds: OldSets, parent: int) -> None:
     """Enter every successor of a node whose bound stays below the limit."""
     work, meta = task.work, task.work.meta
     state = work.node[parent, STATE]
     number = state >> NUMBER_SHIFT
     cost = task.position.weight[number] * task.scale
-    stacks = 0 if olds is None else olds.stacks[number, 0]
+    stacks = olds.stacks[number, 0] if task.keeping else 0
     for stacked in range(1 << stacks):
         left, spent = task.position.jokers[1] - (state >> USED_SHIFT & 7), work.node[parent, SPENT]
         slack = task.limit - spent
-        if olds is not None:
+        if task.keeping:
             for place in range(stacks):
                 if stacked >> place & 1:
                     left -= olds.sets[olds.stacks[number, place + 1], WILD]

@@ -2,8 +2,9 @@
 
 A state says, at a number, which runs are open in each colour, how many jokers are used, how many more have room, and
 which old runs are being kept. The first finished state to leave the queue is the best turn, because the bounds of
-`bounds` never exceed the truth. With no old sets to keep (`olds` None) the search finds the best turn however untidy;
-Numba compiles it for that case alone, without the code for keeping sets.
+`bounds` never exceed the truth. With no old sets to keep (`keeping` 0) the search finds the best turn however untidy.
+That is said by a constant, and everything that reads it is a `part`, copied into `best` and into `tidiest`: so Numba
+reads the search once, and the copy in `best` has no code for keeping sets.
 """
 
 from typing import Any
@@ -13,7 +14,7 @@ import numpy as np
 from .bounds import FIELD_SHAPE, LAYER_SIZE, NEVER, PRICES_SHAPE, bound_colour, reachable, survey
 from .expand import expand
 from .heap import pop
-from .jit import ONE, ZERO, step
+from .jit import ONE, ZERO, part, step
 from .kept_sets import GOAL_SCALE, OldSets
 from .lookup import Lookup
 from .nodes import (
@@ -60,8 +61,8 @@ def new_work(nodes: int = 1 << 15, slots: int = 0) -> Work:
     return work
 
 
-@step
-def set_bounds(task: Task, olds: OldSets | None) -> int:
+@part
+def set_bounds(task: Task, olds: OldSets) -> int:
     """Fill the bounds of all colours. Returns the bound of the whole position."""
     position, work = task.position, task.work
     jokers, whole = position.jokers[1], 0
@@ -73,8 +74,8 @@ def set_bounds(task: Task, olds: OldSets | None) -> int:
     return int(whole)
 
 
-@step
-def search(task: Task, olds: OldSets | None, whole: int) -> int:
+@part
+def search(task: Task, olds: OldSets, whole: int) -> int:
     """A* below the limit, once the bounds are set. Returns the cost, NEVER if there is no turn, OVERFLOW if cramped."""
     if whole >= task.limit:
         return NEVER
@@ -111,12 +112,14 @@ def search(task: Task, olds: OldSets | None, whole: int) -> int:
 @step
 def best(lookup: Lookup, position: Position, work: Work, limit: int) -> int:
     """Cost of the cheapest turn below the limit, however untidy: see `search`."""
-    task = Task(lookup, position, work, ONE, ONE, limit)
-    return search(task, None, set_bounds(task, None))
+    task = Task(lookup, position, work, ONE, ONE, limit, ZERO)
+    rows = work.node
+    unread = OldSets(rows, rows, rows, rows, rows, rows, rows)
+    return search(task, unread, set_bounds(task, unread))
 
 
 @step
 def tidiest(lookup: Lookup, position: Position, work: Work, olds: OldSets, memories: int, limit: int) -> int:
     """Cost of the cheapest turn below the limit, old sets disturbed included: see `search`."""
-    task = Task(lookup, position, work, memories, GOAL_SCALE, limit)
+    task = Task(lookup, position, work, memories, GOAL_SCALE, limit, ONE)
     return search(task, olds, set_bounds(task, olds))

@@ -27,7 +27,7 @@ class Work(NamedTuple):
 
 
 class Task(NamedTuple):
-    """One search. The old sets that may be kept go beside it: Numba drops what None makes needless only there."""
+    """One search. The old sets that may be kept go beside it."""
 
     lookup: Lookup
     position: Position
@@ -35,3 +35,4 @@ class Task(NamedTuple):
     memories: int  # ways to keep overlapping runs of one colour
     scale: int  # how often the cost of a tile left over counts
     limit: int  # only a turn that costs less is of interest
+    keeping: int  # 1 if old sets may be kept, 0 if none are read
