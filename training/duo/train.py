@@ -15,7 +15,7 @@ import numpy as np
 from tablee.bots.duo.cards import FITS
 from tablee.bots.duo.features import Singles
 from tablee.bots.duo.net import Net, load, save
-from tablee.bots.duo.position import WEIGHTS_2026
+from tablee.bots.duo.turns import WEIGHTS_2026
 from tablee.solver.jit import Ints
 from training.duo.cores import Cores
 from training.duo.equity import TRAITS, traits_of_starts

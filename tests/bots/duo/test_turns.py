@@ -11,7 +11,8 @@ from tablee.bots import BOTS
 from tablee.bots.duo.cards import FITS, numbers
 from tablee.bots.duo.chains import fitting, links, reach
 from tablee.bots.duo.explain import why
-from tablee.bots.duo.position import Position, turns_of
+from tablee.bots.duo.position import Position
+from tablee.bots.duo.turns import turns_of
 from tablee.games.chance import Chance
 from tablee.games.duo import GAME, Draw, DuoOptions, Play, View
 from tablee.games.duo.cards import CARDS, deck, fits

@@ -13,7 +13,6 @@ from tablee.bots.rummikub.counts import (
     OPENING,
     OUT,
     SMALL_OPENING,
-    call_lay_best,
     count_table,
     own_scratch,
     points,
@@ -22,7 +21,7 @@ from tablee.bots.rummikub.counts import (
 from tablee.bots.rummikub.level3 import asked
 from tablee.bots.rummikub.playout import NOBODY, SHEET, TURN, Round, new_round, score
 from tablee.bots.rummikub.trial import Trial, guess
-from tablee.bots.rummikub.weigh import call_compare
+from tablee.bots.rummikub.weigh import call_compare, call_lay_best
 from tablee.games.rummikub import GAME, Play, RummikubOptions
 from tablee.games.rummikub.sets import deck, rack_value
 from tablee.solver import solve
@@ -34,6 +33,16 @@ from tests.bots.rummikub.playing import Decision, decisions
 @entry
 def scored(state: Round, scores: Ints) -> None:
     score(state, NOBODY, scores)
+
+
+@entry
+def tiles_of(rack: Ints) -> int:
+    return size(rack)
+
+
+@entry
+def points_of(rack: Ints) -> int:
+    return points(rack)
 
 
 @entry
@@ -53,7 +62,7 @@ def test_turns_are_the_solvers(match: list[Decision]) -> None:
         for goal, name in ((MOST_TILES, "tiles"), (MOST_POINTS, "points")):
             found = call_lay_best(own_scratch(), count_table(table), count(rack), goal, ANY, played)
             best = solve(table, rack, True, name)  # type: ignore[arg-type]
-            assert (found, points(played)) == (best.tiles, best.points)
+            assert (found, points_of(played)) == (best.tiles, best.points)
             assert not found or solve(table, as_tiles(played), True, "out")
 
 
@@ -81,7 +90,7 @@ def test_openings_open() -> None:
         for goal in (OPENING, SMALL_OPENING):
             sizes.append(call_lay_best(own_scratch(), count(()), count(rack), goal, ANY, played))
             if sizes[-1]:
-                assert solve((), as_tiles(played), False, "tiles").tiles == sizes[-1] == size(played)
+                assert solve((), as_tiles(played), False, "tiles").tiles == sizes[-1] == tiles_of(played)
         assert sizes[1] <= sizes[0]
         opened += bool(sizes[0])
     assert opened > 10
@@ -95,7 +104,7 @@ def test_a_blocked_round_is_scored_by_the_rules(preset: str, match: list[Decisio
     told.meta[SHEET] = preset == "sheet"
     for seat, rack in enumerate(state.racks):
         told.racks[seat] = count(rack)
-        assert points(told.racks[seat]) == rack_value(rack)
+        assert points_of(told.racks[seat]) == rack_value(rack)
     scored(told, scores)
     result = GAME.result(state)
     assert result is not None
@@ -107,7 +116,7 @@ def test_guesses_keep_sizes_and_lose_no_tile(match: list[Decision]) -> None:
         trial, seat = asked(decision.view), decision.state.turn
         trial.likely[:] = 0.3
         guessed(trial, seat)
-        assert [size(rack) for rack in trial.base.racks] == list(decision.view.rack_sizes)
+        assert [tiles_of(rack) for rack in trial.base.racks] == list(decision.view.rack_sizes)
         held = trial.base.racks.sum(axis=0) + trial.base.table
         for code in trial.base.pool:
             held[code] += 1

@@ -17,7 +17,8 @@ from tablee.bots.duo.cards import FITS
 from tablee.bots.duo.features import new_desk
 from tablee.bots.duo.level4 import shipped, sight_of
 from tablee.bots.duo.net import new_choice, rate
-from tablee.bots.duo.position import Position, listed
+from tablee.bots.duo.position import Position
+from tablee.bots.duo.turns import listed
 from tablee.games.duo import GAME, Action, View
 from tablee.games.protocol import Seat
 

@@ -13,10 +13,10 @@ from typing import NamedTuple
 import numpy as np
 
 from tablee.analysis.marks import CHANCE
-from tablee.bots.duo.cards import FITS, Floats, numbers
-from tablee.bots.duo.playout import play_out
-from tablee.bots.duo.position import Position, turns_of, world_of
-from tablee.bots.duo.search import Room
+from tablee.bots.duo.cards import Floats, numbers
+from tablee.bots.duo.decide import call_play_out
+from tablee.bots.duo.position import Position, world_of
+from tablee.bots.duo.turns import turns_of
 from tablee.games.duo import GAME, Action, Draw, Play, View
 from tablee.solver.jit import Ints
 
@@ -90,7 +90,7 @@ def _winners(view: View, position: Position, actions: list[Action], worlds: int,
     guesses = np.array([world_of(GAME.determinize(view, rng), view.seat) for _ in range(worlds)])
     rows = np.array([row_of(action, view.hand) for action in actions], np.int64)
     winners = np.zeros((len(actions), worlds), np.int64)
-    play_out(FITS, position, Room.of(position), guesses, rows, winners)
+    call_play_out(position, guesses, rows, winners)
     return winners
 
 

@@ -6,12 +6,10 @@ be worth more than laying them, so here the chains are walked through one by one
 
 from typing import NamedTuple
 
-import numpy as np
-
 from tablee.bots.duo.cards import FIRST_JOKER, Floats
 from tablee.solver.bits import ones
 from tablee.solver.chains import lowest
-from tablee.solver.jit import ONE, ZERO, Bytes, Ints, constant, kernel, step
+from tablee.solver.jit import ONE, ZERO, Bytes, Ints, constant, step
 
 NO_PILE = constant(-1)  # of a draw, which has no card either
 MOST_CARDS = 60  # bits of a mask; a round ends long before a hand is that large
@@ -27,6 +25,10 @@ class TurnList(NamedTuple):
     rows: Ints  # [turn] (pile, cards laid, mask of them, last card); the first is the draw
     chains: Ints  # [turn] the cards in order
     rating: Floats  # [turn]
+    chain: Ints  # scratch of a walk through the hand
+    untried: Ints
+    traits: Floats  # scratch of a rating
+    tops: Floats
 
 
 @step
@@ -90,7 +92,7 @@ def write_row(row: Ints, pile: int, cards: int, laid: int, last: int) -> None:
     row[0], row[1], row[2], row[3] = pile, cards, laid, last
 
 
-@kernel
+@step
 def list_turns(fits: Bytes, hand: Ints, size: int, heads: Ints, most: int, turns: TurnList) -> int:
     """Every different turn on two top cards, within so many steps a pile; returns how many there are.
 
@@ -99,7 +101,7 @@ def list_turns(fits: Bytes, hand: Ints, size: int, heads: Ints, most: int, turns
     links(fits, hand, size, turns.follows)
     write_row(turns.rows[0], NO_PILE, ZERO, ZERO, NO_PILE)
     found, whole = ONE, (1 << size) - 1
-    chain, untried = np.zeros(64, np.int64), np.zeros(64, np.int64)
+    chain, untried = turns.chain, turns.untried
     for pile in range(2):
         depth, laid, steps = 0, 0, most
         turns.starts[pile] = untried[0] = fitting(fits, heads[pile], hand, size)

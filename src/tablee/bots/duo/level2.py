@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from random import Random
 
 from tablee.bots.duo.explain import why
-from tablee.bots.duo.position import longest
 from tablee.bots.duo.simple import walk
+from tablee.bots.duo.turns import longest
 from tablee.bots.levels import LEVEL_NAMES
 from tablee.games.duo import Action, Draw, Play, View
 

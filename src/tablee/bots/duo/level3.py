@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tablee.bots.duo.cards import FITS, Floats
+from tablee.bots.duo.cards import Floats
+from tablee.bots.duo.decide import call_look_ahead
 from tablee.bots.duo.explain import why
-from tablee.bots.duo.position import WEIGHTS_2026, Position, Turns, turns_of, world_of
-from tablee.bots.duo.search import Room, look_ahead
+from tablee.bots.duo.position import Position, world_of
+from tablee.bots.duo.turns import WEIGHTS_2026, Turns, turns_of
 from tablee.bots.duo.worth import OUT_POINTS
 from tablee.bots.levels import LEVEL_NAMES
 from tablee.games.duo import GAME, Action, Draw, View
@@ -55,8 +56,7 @@ class Level3:
         count = max(8, min(self.tuning.worlds, self.tuning.effort_cards // sum(view.hand_sizes) ** 2))
         worlds = np.array([world_of(GAME.determinize(view, rng), view.seat) for _ in range(count)])
         totals = np.zeros(order.size)
-        room, rows = Room.of(position), turns.rows[order]
-        look_ahead(FITS, position, room, worlds, self.weights, rows, totals)
+        call_look_ahead(position, worlds, self.weights, turns.rows[order], totals)
         two = len(view.hand_sizes) == 2
         share = self.tuning.world_share_of_two_seats if two else self.tuning.world_share
         value = share * totals / count + (1 - share) * turns.worth[order]

@@ -1,7 +1,7 @@
 """A baseline: level 3 as it was in 2026. What it decides by stays as it is, whatever becomes of level 3."""
 
 from tablee.bots.duo.level3 import Level3, Tuning
-from tablee.bots.duo.position import WEIGHTS_2026
+from tablee.bots.duo.turns import WEIGHTS_2026
 from tablee.bots.levels import LEVEL3_2026, LEVEL3_2026_NAME
 
 

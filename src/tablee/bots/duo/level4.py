@@ -14,7 +14,8 @@ from tablee.bots.duo.explain import why
 from tablee.bots.duo.features import Sight, new_desk
 from tablee.bots.duo.level3 import Level3
 from tablee.bots.duo.net import Net, load, new_choice, rate
-from tablee.bots.duo.position import Position, action_of, listed
+from tablee.bots.duo.position import Position
+from tablee.bots.duo.turns import action_of, listed
 from tablee.bots.levels import LEVEL_NAMES
 from tablee.bots.weighing import with_chances
 from tablee.games.duo import Action, Draw, Play, View

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from tablee.bots.duo.explain import why
-from tablee.bots.duo.position import longest
+from tablee.bots.duo.turns import longest
 from tablee.games.duo import Action, Draw, Play, View
 from tablee.games.text import Text
 

@@ -1,22 +1,14 @@
 """Rounds played to their end on guessed hands, everybody laying the longest chain: who goes out first?"""
 
-from random import Random
-
-import numpy as np
-
-from tablee.bots.duo.cards import FITS
 from tablee.bots.duo.chains import MOST_CARDS, TurnList, list_turns
-from tablee.bots.duo.position import Position, world_of
+from tablee.bots.duo.position import Position
 from tablee.bots.duo.search import ANSWER_STEPS, Room, World, begin, lay, longest_row
-from tablee.games.chance import Chance
-from tablee.games.duo import GAME
-from tablee.games.protocol import Setting
-from tablee.solver.jit import ONE, Bytes, Ints, helper, kernel
+from tablee.solver.jit import ONE, Bytes, Ints, step
 
 NOBODY = -1  # the pile ran out (DUO-33)
 
 
-@helper
+@step
 def take_turn(fits: Bytes, world: World, seat: int, at: int, turns: TurnList) -> int:
     """The longest chain of the seat, or a card drawn. Returns the next card of the pile."""
     hand, size = world.hands[seat], min(world.sizes[seat], MOST_CARDS)
@@ -32,7 +24,7 @@ def take_turn(fits: Bytes, world: World, seat: int, at: int, turns: TurnList) ->
     return at
 
 
-@helper
+@step
 def first_out(fits: Bytes, world: World, at: int, turns: TurnList) -> int:
     """Plays on from seat 1, seat 0 having moved; who goes out, or NOBODY."""
     if world.sizes[0] == 0:
@@ -46,7 +38,7 @@ def first_out(fits: Bytes, world: World, at: int, turns: TurnList) -> int:
     return NOBODY
 
 
-@kernel
+@step
 def play_out(
     fits: Bytes, position: Position, room: Room, worlds: Ints, candidates: Ints, winners: Ints
 ) -> None:
@@ -60,13 +52,3 @@ def play_out(
         for place in range(candidates.shape[0]):
             at = begin(position, world, candidates[place])
             winners[place, row] = first_out(fits, world, at, turns)
-
-
-def warm_up() -> None:
-    """Load or compile what only looking back at matches needs: no robot plays it in its turn."""
-    setting = Setting.first(2, GAME.options())
-    view = GAME.view(GAME.deal(setting, GAME.shuffle(setting, Chance("warm-up"))), 0)
-    worlds = np.array([world_of(GAME.determinize(view, Random(0)), 0)])
-    draw, winners = np.array([(-1, 0, 0, -1)], np.int64), np.zeros((1, 1), np.int64)
-    position = Position.of(view)
-    play_out(FITS, position, Room.of(position), worlds, draw, winners)

@@ -11,8 +11,8 @@ import numpy as np
 from tablee.bots.duo.cards import Floats
 from tablee.bots.duo.chains import MOST_CARDS, MOST_TURNS, TurnList, list_turns
 from tablee.bots.duo.position import Position
-from tablee.bots.duo.worth import Situation, rate_turns
-from tablee.solver.jit import ZERO, Bytes, Ints, constant, helper, kernel, step
+from tablee.bots.duo.worth import TRAITS, Situation, rate_turns
+from tablee.solver.jit import ZERO, Bytes, Ints, constant, step
 
 WIN_POINTS = 1.0  # a round won counts a little more than its points: so the weights were fitted
 ANSWER_STEPS = constant(200)  # chains are walked less thoroughly inside the sampled worlds
@@ -50,7 +50,7 @@ def lay(hand: Ints, size: int, laid: int, unseen: Bytes) -> int:
     return kept
 
 
-@helper
+@step
 def answer(fits: Bytes, world: World, at: int, turns: TurnList) -> int:
     """The others play one turn each, the longest chain they have. Returns the next card of the pile, or
     -1 - seat if that seat has gone out."""
@@ -83,7 +83,7 @@ def fewest(sizes: Ints) -> int:
     return int(low)
 
 
-@helper
+@step
 def outlook(fits: Bytes, world: World, at: int, weights: Floats, turns: TurnList) -> float:
     """What a world is worth to seat 0 once it has moved: the others answer, then its best turn is rated."""
     sizes, deck = world.sizes, world.deck
@@ -118,10 +118,11 @@ def new_world(position: Position) -> World:
     return World(hands, sizes, heads, sizes, position.unseen.copy())
 
 
-def new_turns() -> TurnList:
+def new_turns(room: int = MOST_TURNS) -> TurnList:
     return TurnList(
-        np.zeros(64, np.int64), np.zeros(2, np.int64), np.zeros((MOST_TURNS, 4), np.int64),
-        np.zeros((MOST_TURNS, 64), np.int64), np.zeros(MOST_TURNS),
+        np.zeros(64, np.int64), np.zeros(2, np.int64), np.zeros((room, 4), np.int64),
+        np.zeros((room, 64), np.int64), np.zeros(room), np.zeros(64, np.int64), np.zeros(64, np.int64),
+        np.zeros(TRAITS), np.zeros(4),
     )  # fmt: skip
 
 
@@ -165,7 +166,7 @@ def begin(position: Position, world: World, candidate: Ints) -> int:
     return at
 
 
-@kernel
+@step
 def look_ahead(
     fits: Bytes,
     position: Position,

@@ -7,13 +7,11 @@ positions after a play and one for positions after a draw, where the new card is
 
 from typing import NamedTuple
 
-import numpy as np
-
 from tablee.bots.duo.cards import FIRST_JOKER, Floats
 from tablee.bots.duo.chains import TurnList, jokers_of, reach
 from tablee.solver.bits import ones
 from tablee.solver.chains import lowest
-from tablee.solver.jit import Bytes, Ints, constant, kernel, step
+from tablee.solver.jit import Bytes, Ints, constant, step
 
 SIZES, RIVALS = 9, 7  # own cards counted up to 9, the rival's up to 7
 LEFTOVER = 1 + SIZES * RIVALS  # where each group of traits begins
@@ -100,13 +98,12 @@ def worth(weights: Floats, traits: Floats) -> float:
     return total
 
 
-@kernel
+@step
 def rate_turns(fits: Bytes, seen: Situation, weights: Floats, turns: TurnList, found: int) -> int:
     """Rate every turn listed; the place of the best."""
     heads, unseen, follows, rating = seen.heads, seen.unseen, turns.follows, turns.rating
     whole, best, jokers = (1 << seen.size) - 1, 0, jokers_of(seen.hand, seen.size)
-    traits, tops = np.zeros(TRAITS), np.zeros(4)
-    chain, untried = np.zeros(64, np.int64), np.zeros(64, np.int64)
+    traits, tops, chain, untried = turns.traits, turns.tops, turns.chain, turns.untried
     shares = (share_fitting(fits, heads[0], unseen), share_fitting(fits, heads[1], unseen))
     for row in range(found):
         on, laid, last = turns.rows[row, 0], turns.rows[row, 2], turns.rows[row, 3]

@@ -12,7 +12,7 @@ from tablee.games.rummikub.check import OPENING_POINTS
 from tablee.games.rummikub.sets import JOKER_PENALTY, Table
 from tablee.solver.bounds import NEVER
 from tablee.solver.counts import count
-from tablee.solver.jit import Ints, constant, direct, entry, step
+from tablee.solver.jit import ONE, ZERO, Ints, constant, step
 from tablee.solver.lookup import Lookup, lookup
 from tablee.solver.position import Position, new_position
 from tablee.solver.rebuild import COUNT, KIND, RUN, SIZE, START, TILES, new_layout, rebuild
@@ -55,7 +55,7 @@ def count_table(table: Table) -> Ints:
     return count(tuple(tile for tiles in table for tile in tiles))
 
 
-@entry
+@step
 def size(rack: Ints) -> int:
     tiles = 0
     for code in range(KINDS):
@@ -63,7 +63,7 @@ def size(rack: Ints) -> int:
     return int(tiles)
 
 
-@entry
+@step
 def points(rack: Ints) -> int:
     """RUM-50, RUM-59."""
     total = JOKER_PENALTY * rack[JOKER]
@@ -114,8 +114,8 @@ def set_value(layout: Ints, index: int) -> int:
 
 
 @step
-def opening(scratch: Scratch, rack: Ints, nothing: Ints, small: bool, played: Ints) -> int:
-    """Tiles of an opening turn, 0 if none is found. `small`: of its sets no more than reach the 30 points.
+def opening(scratch: Scratch, rack: Ints, nothing: Ints, small: int, played: Ints) -> int:
+    """Tiles of an opening turn, 0 if none is found. `small` 1: of its sets no more than reach the 30 points.
 
     The solver's own opening is exact where this one looks only at the two best layouts.
     """
@@ -153,12 +153,9 @@ def keep_fewest(layout: Ints, played: Ints) -> None:
             add_tiles(layout, index, played)
 
 
-@entry
+@step
 def lay_best(scratch: Scratch, table: Ints, rack: Ints, goal: int, limit: int, played: Ints) -> int:
-    """`turn` and, on an empty table, `opening`, for Python: one way in, because each has the whole search in it."""
+    """`turn` and, on an empty table, `opening`."""
     if goal >= OPENING:
-        return opening(scratch, rack, table, goal == SMALL_OPENING, played)
+        return opening(scratch, rack, table, ONE if goal == SMALL_OPENING else ZERO, played)
     return turn(scratch, table, rack, goal, limit, played)
-
-
-call_lay_best = direct(lay_best)

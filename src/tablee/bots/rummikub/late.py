@@ -33,7 +33,7 @@ from tablee.bots.rummikub.playout import (
     score,
 )
 from tablee.bots.rummikub.trial import Trial, add, find_likely, guess, list_turns, new_trial, result
-from tablee.solver.jit import Ints, step
+from tablee.solver.jit import ONE, Ints, step
 from tablee.solver.tiles import JOKER, KINDS
 
 MOST_LATE_TURNS = 60  # of a round tried; one that lasts longer counts as drawn
@@ -72,7 +72,7 @@ def late_turn(scratch: Scratch, habits: Habits, state: Round, seat: int) -> int:
     """Tiles this seat plays, listed in state.played; 0: it draws or passes."""
     rack, seats = state.racks[seat], state.meta[SEATS]
     if not state.opened[seat]:
-        return int(opening(scratch, rack, state.nothing, True, state.played))
+        return int(opening(scratch, rack, state.nothing, ONE, state.played))
     left = state.pool.size - state.meta[NEXT]
     gives_way = left == 0 or fewest_tiles(state, seat) <= habits.close
     if not gives_way and state.meta[SHEET] and left <= habits.last * seats:

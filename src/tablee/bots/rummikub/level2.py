@@ -5,10 +5,11 @@ from itertools import combinations
 from random import Random
 
 from tablee.bots.levels import LEVEL_NAMES
-from tablee.bots.rummikub.counts import ANY, MOST_TILES, Scratch, call_lay_best, own_scratch
+from tablee.bots.rummikub.counts import ANY, MOST_TILES, Scratch, own_scratch
 from tablee.bots.rummikub.explain import why
 from tablee.bots.rummikub.simple import Tiles, extended, opened
 from tablee.bots.rummikub.swap import freeing
+from tablee.bots.rummikub.weigh import call_lay_best
 from tablee.games.rummikub.sets import JOKER, Table, without
 from tablee.games.rummikub.state import Action, Play, View
 from tablee.solver import solve

@@ -14,13 +14,13 @@ from typing import NamedTuple
 import numpy as np
 
 from tablee.bots.levels import LEVEL_NAMES
-from tablee.bots.rummikub.counts import ANY, SMALL_OPENING, call_lay_best, count_table, own_scratch
+from tablee.bots.rummikub.counts import ANY, SMALL_OPENING, count_table, own_scratch
 from tablee.bots.rummikub.explain import why
 from tablee.bots.rummikub.playout import ALARM_TILES, SHEET
 from tablee.bots.rummikub.simple import Tiles, opened
 from tablee.bots.rummikub.swap import freeing
 from tablee.bots.rummikub.trial import Trial, new_trial
-from tablee.bots.rummikub.weigh import call_compare
+from tablee.bots.rummikub.weigh import call_compare, call_lay_best
 from tablee.games.rummikub.sets import deck
 from tablee.games.rummikub.state import Action, Play, View
 from tablee.solver import Turn, solve

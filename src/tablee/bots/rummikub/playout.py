@@ -20,7 +20,7 @@ from tablee.bots.rummikub.counts import (
     size,
     turn,
 )
-from tablee.solver.jit import Ints, constant, step
+from tablee.solver.jit import ONE, ZERO, Ints, constant, step
 from tablee.solver.tiles import KINDS
 
 SPEND, HOLD = 0, 1
@@ -83,7 +83,7 @@ def quick_turn(scratch: Scratch, state: Round, seat: int) -> int:
     """Tiles this seat plays, listed in state.played; 0: it draws or passes."""
     rack, holds = state.racks[seat], state.styles[seat] == HOLD
     if not state.opened[seat]:
-        return int(opening(scratch, rack, state.nothing, holds, state.played))
+        return int(opening(scratch, rack, state.nothing, ONE if holds else ZERO, state.played))
     dry = state.meta[NEXT] == state.pool.size
     limit = OUT if holds and not dry and fewest_tiles(state, seat) > ALARM_TILES else ANY
     goal = MOST_POINTS if dry else MOST_TILES
