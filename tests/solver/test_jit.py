@@ -1,6 +1,9 @@
 """Our way to Numba changes how our kernels are compiled, and nobody else's."""
 
+import itertools
+import operator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, cast
 
 import numba
@@ -84,6 +87,23 @@ def test_variables_are_listed_as_numba_does() -> None:
         assert listed() == by_numba
     assert statement._rec_list_vars is before
     assert max(map(len, by_numba)) > 2
+
+
+def test_what_an_operator_makes_of_two_types_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    from numba.core.types.functions import BaseFunction
+
+    numbers = itertools.count(1)
+    monkeypatch.setattr(compiling, "FIND_CALL", lambda *_: next(numbers))
+    plus, other = SimpleNamespace(typing_key=operator.add), SimpleNamespace(typing_key=print)
+    calls = [(plus, "ii"), (plus, "if"), (plus, "ii"), (other, "ii"), (other, "ii")]
+    answers = [compiling.find_call(function, None, tuple(given), {}) for function, given in calls]
+    assert answers == [1, 2, 1, 3, 4]
+    before = vars(BaseFunction)["get_call_type"]
+    with compiling.known_operators():
+        with compiling.known_operators():  # a kernel that is compiled for another one
+            pass
+        assert vars(BaseFunction)["get_call_type"] is compiling.find_call
+    assert vars(BaseFunction)["get_call_type"] is before
 
 
 def test_what_numba_does_is_put_back_after_a_kernel_that_cannot_be_compiled() -> None:

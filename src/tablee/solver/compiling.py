@@ -6,16 +6,24 @@ from contextlib import contextmanager
 from functools import cache
 from typing import Any, cast
 
+from llvmlite import binding  # type: ignore[import-untyped]
 from numba.core import codegen, ir, targetconfig, typed_passes, types, untyped_passes
 from numba.core.compiler import CompilerBase
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.compiler_machinery import PassManager
 from numba.core.registry import cpu_target
+from numba.core.types.functions import BaseFunction
 from numba.np import arrayobj
 
 FLAGS: Any = targetconfig.TargetConfig
 FLAGS_EQUAL, FLAGS_HASH = FLAGS.__eq__, FLAGS.__hash__
 STATEMENT: Any = ir.Inst
+CALLABLE: Any = BaseFunction
+FIND_CALL = CALLABLE.get_call_type
+CALLED_OFTEN = (max, min, int, float, bool, len, range)  # beside the operators
+known_calls: dict[
+    Any, Any
+] = {}  # by function and types of arguments; the function as well, so that its id stays its own
 PLAIN = {type(None), bool, int, float, str, ir.Loc}  # what parts of a statement are that hold no variables
 
 
@@ -141,11 +149,71 @@ def variables_in(part: Any) -> list[Any]:
     return found
 
 
+@contextmanager
+def known_operators() -> Iterator[None]:
+    """Ask once what an operator makes of two types.
+
+    Numba tries all that an addition could mean, of lists and of whole arrays too, for each addition in a kernel.
+    """
+    with global_compiler_lock:
+        before, CALLABLE.get_call_type = CALLABLE.get_call_type, find_call
+        try:
+            yield
+        finally:
+            CALLABLE.get_call_type = before
+
+
+def find_call(function: Any, context: Any, arguments: Any, named: Any) -> Any:
+    called = function.typing_key
+    if named or (getattr(called, "__module__", "") != "_operator" and called not in CALLED_OFTEN):
+        return FIND_CALL(function, context, arguments, named)
+    asked = id(function), arguments
+    if asked not in known_calls:
+        known_calls[asked] = function, FIND_CALL(function, context, arguments, named)
+    return known_calls[asked][1]
+
+
+@contextmanager
+def rolled_loops() -> Iterator[None]:
+    """Unroll no loops: most of ours are short, and unrolled they are half as much machine code again."""
+    numba_codegen: Any = codegen
+    with global_compiler_lock:
+        before = numba_codegen.create_pass_builder
+        numba_codegen.create_pass_builder = pass_builder
+        try:
+            yield
+        finally:
+            numba_codegen.create_pass_builder = before
+
+
+def pass_builder(
+    machine: Any, opt: int = 2, loop_vectorize: bool = False, slp_vectorize: bool = False
+) -> Any:
+    """As Numba's own, but for the loops."""
+    options = binding.create_pipeline_tuning_options()
+    options.speed_level, options.loop_unrolling = opt, False
+    options.loop_vectorization, options.slp_vectorization = loop_vectorize, slp_vectorize
+    return binding.create_pass_builder(machine, options)
+
+
 class LinkedLibrary(codegen.JITCodeLibrary):
     """The code of a kernel that only kernels call, as it was lowered: it becomes machine code as a part of theirs.
 
     Numba would optimise and translate it, with everything that it calls, once more at each step from kernel to kernel.
     """
+
+    def _optimize_functions(self, module: Any) -> None:
+        """Only what makes it much smaller, so that there is less to link; the callers do the rest."""
+        generator = cast(Any, self)._codegen
+        module.data_layout = generator._data_layout
+        passes = binding.create_new_function_pass_manager()
+        passes.add_sroa_pass()
+        passes.add_simplify_cfg_pass()
+        passes.add_instruction_combine_pass()
+        builder = generator._pass_builder()
+        for function in module.functions:
+            if not function.is_declaration:
+                passes.run(function, builder)
 
     def _optimize_final_module(self) -> None:
         """The callers do."""

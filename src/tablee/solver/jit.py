@@ -1,6 +1,7 @@
 """Numba's decorators with types, and the array types that the kernels share; all that calls Numba, with `compiling`."""
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -12,11 +13,13 @@ from numpy.typing import NDArray
 
 from .compiling import (
     KernelCompiler,
+    known_operators,
     linked_only,
     no_collections,
     no_negative_indices,
     quick_flags,
     quick_variables,
+    rolled_loops,
 )
 
 Ints: TypeAlias = NDArray[np.int64]
@@ -35,6 +38,7 @@ INNER = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 # For kernels that make no arrays: they need not count references to the arrays they are lent (ADR 19).
 NO_REFCOUNTS = {"_nrt": False, "error_model": "numpy"}
 SOLVER = Path(__file__).parent
+BOTS = SOLVER.parent / "bots"
 
 
 @cache
@@ -47,24 +51,29 @@ def cache_folder(sources: Path, chosen: str = "") -> str:
     """
     layer = [] if sources == SOLVER else sorted(sources.parent.glob("*.py"))
     if SOLVER.parent not in sources.parents:
-        layer += sorted((SOLVER.parent / "bots").rglob("*.py"))
+        layer += sorted(BOTS.rglob("*.py"))
     files = [*sorted(SOLVER.glob("*.py")), *layer, *sorted(sources.glob("*.py"))]
     digest = sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:12]
     return str((Path(chosen) if chosen else sources / "__pycache__") / f"kernels-{digest}")
 
 
 def compiled(function: F, **options: Any) -> F:
-    """Compile on first call and keep the machine code on disk; the type checker still sees the function."""
+    """Compile on first call and keep the machine code on disk; the type checker still sees the function.
+
+    Loops stay rolled where a server waits for the kernel; simulators are only to be fast.
+    """
     config: Any = numba.config
     inner = "no_cpython_wrapper" in options
     given = config.CACHE_DIR
-    config.CACHE_DIR = cache_folder(Path(function.__code__.co_filename).parent, given)
+    sources = Path(function.__code__.co_filename).parent
+    config.CACHE_DIR = cache_folder(sources, given)
     try:
         dispatcher: Any = cast(Any, numba.njit)(cache=not inner, pipeline_class=KernelCompiler, **options)(
             function
         )
     finally:
         config.CACHE_DIR = given
+    rolled = sources == SOLVER or BOTS in sources.parents
     compile_for = dispatcher.compile
 
     def compile_unsigned(signature: Any) -> Any:
@@ -73,6 +82,8 @@ def compiled(function: F, **options: Any) -> F:
             no_negative_indices(),
             quick_flags(),
             quick_variables(),
+            known_operators(),
+            rolled_loops() if rolled else nullcontext(),
             linked_only(function.__qualname__ if inner else None),
         ):
             return compile_for(signature)
