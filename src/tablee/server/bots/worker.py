@@ -17,6 +17,8 @@ from tablee.games.chance import Chance
 from tablee.games.protocol import Event, Game, Setting
 
 WARM_UP_TURNS = 8
+# Of what nobody waits for in a game: a tenth of a busy core. With less, a machine full of other work never answers.
+BACKGROUND_NICENESS = 10
 
 
 def start_worker(games: Iterable[Game[Any, Any, Any]]) -> None:

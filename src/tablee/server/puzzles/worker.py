@@ -10,9 +10,7 @@ from tablee import puzzles
 from tablee.games import GAMES
 from tablee.games.errors import MalformedAction, Refusal
 from tablee.games.protocol import Game, Json
-from tablee.server.bots.worker import start_worker
-
-LOWEST_PRIORITY = 19
+from tablee.server.bots.worker import BACKGROUND_NICENESS, start_worker
 
 
 class PuzzleName(NamedTuple):
@@ -30,9 +28,9 @@ class PuzzleName(NamedTuple):
 
 
 def start(games: Iterable[Game[Any, Any, Any]]) -> None:
-    """Runs first in the process: whatever else the machine does goes before puzzles."""
+    """Runs first in the process: what people do at tables goes before puzzles."""
     start_worker(games)
-    os.nice(LOWEST_PRIORITY)
+    os.nice(BACKGROUND_NICENESS)
 
 
 def make(name: PuzzleName) -> str | None:

@@ -13,10 +13,8 @@ from tablee.analysis.result import write
 from tablee.games import GAMES
 from tablee.games.protocol import Game
 from tablee.matches import read_replay
-from tablee.server.bots.worker import start_worker
+from tablee.server.bots.worker import BACKGROUND_NICENESS, start_worker
 from tablee.tables.messages import encode
-
-LOWEST_PRIORITY = 19  # whatever a person or a robot waits for comes first
 
 
 class Question(NamedTuple):
@@ -74,7 +72,7 @@ class Worker:
 def serve(pipe: Connection, games: Iterable[Game[Any, Any, Any]]) -> None:
     """What the process does, until it is killed or the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C in a terminal is meant for the server
-    os.nice(LOWEST_PRIORITY)
+    os.nice(BACKGROUND_NICENESS)
     start_worker(games)
     while True:
         question = pipe.recv()
