@@ -43,7 +43,12 @@ TABLES: dict[str, dict[str, Table]] = {
         "5 seats": Table(5, {}, 400),
         "6 seats": Table(6, {}, 402),
     },
-    "rummikub": {"2 seats": Table(2, {}, 1600, 0.55)},
+    "rummikub": {
+        "2 seats": Table(2, {}, 1600, 0.55),
+        "4 seats": Table(4, {}, 1600, 0.30, "champions four 1"),
+        "3 seats": Table(3, {}, 1602),
+        "2 seats, publisher's rules": Table(2, {"preset": "official"}, 1600, 0.55, "champions official 1"),
+    },
 }
 
 
