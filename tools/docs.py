@@ -89,6 +89,7 @@ def filled(page: str) -> str:
     }
     for game in model_cards.games():
         tables[f"card {game}"] = partial(model_cards.card_table, game)
+    for game in model_cards.measured():
         tables[f"champions {game}"] = partial(model_cards.champions_table, game)
     for name, table in tables.items():
         if f"<!-- {name}: " not in page:

@@ -48,6 +48,11 @@ def _best_response(found: dict[str, Any] | None) -> str:
     return f"{shares} of {played}, after {trained}: `{found['command']}`"
 
 
+def measured() -> list[str]:
+    """The games whose champion was played against level 3 of 2026."""
+    return [file.stem.removeprefix("champions_") for file in sorted(RESULTS.glob("champions_*.json"))]
+
+
 def champions_table(game: str) -> str:
     """How the champion did against level 3 of 2026, as `benchmarks/champions.py` recorded it."""
     lines = ["| table | matches | won | 95 % interval | fair | goal |", "|---|---|---|---|---|---|"]

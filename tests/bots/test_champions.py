@@ -66,8 +66,9 @@ def test_a_match_longer_than_it_has_learned_is_played_by_the_strong_one(target: 
     [
         ("duo", 3, {}, False),
         ("duo", 3, {"target": 50}, True),
-        ("rummikub", 2, {"preset": "official"}, True),
-        ("rummikub", 3, {}, True),
+        ("rummikub", 2, {"preset": "official"}, False),
+        ("rummikub", 3, {"preset": "official"}, True),
+        ("rummikub", 4, {}, False),
         *((game, 2, {}, 4 not in BOTS[game]) for game in GAMES),
     ],
 )

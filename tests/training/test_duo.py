@@ -69,12 +69,27 @@ def test_a_best_response_finds_what_a_frozen_net_does_not_know(tmp_path: Path) -
     Run(Plan(tmp_path / "frozen", passes=4, **SMALL)).go(lambda line: None)  # type: ignore[arg-type]
     frozen = tmp_path / "frozen" / "net.npz"
     before = frozen.read_bytes()
-    run = Run(Plan(tmp_path, passes=12, seats=(2,), start=frozen, against=frozen, **SMALL))
+    run = Run(Plan(tmp_path, passes=12, seats=(2,), start=frozen, against=frozen, **SMALL))  # type: ignore[arg-type]
     assert strength(run.playing, 2, 0, 500, load(frozen)) == pytest.approx(0.5)  # it begins as that net
     run.go(lambda line: None)
     assert strength(run.playing, 2, 0, 500, load(frozen)) > 0.55
     assert frozen.read_bytes() == before
     assert "the frozen net" in (tmp_path / "strength.svg").read_text(encoding="utf-8")
+
+
+def test_nets_of_other_sizes_play_each_other() -> None:
+    # With neurons that add nothing it is the same mind.
+    small = new_net(np.random.default_rng(8), 32, 16)
+    wide = Net(
+        *(
+            np.ascontiguousarray(
+                np.pad(one, [(0, 64 - size) if size in (32, 16) else (0, 0) for size in one.shape])
+            )
+            for one in small
+        )
+    )
+    assert strength(wide, 2, 0, 100, small) == pytest.approx(0.5)
+    assert strength(small, 2, 0, 100, wide) == pytest.approx(0.5)
 
 
 def test_any_number_of_cores_finds_the_same(tmp_path: Path) -> None:

@@ -1,16 +1,21 @@
 """The search for habits finds what plays better, keeps it, and goes on where it stopped."""
 
 import json
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from tablee.bots.rummikub.late import Habits
-from training.rummikub.search import BEFORE, CHOICES, Plan, Run, changed, share
+from training.rummikub.halving import Plan as HalvingPlan
+from training.rummikub.halving import Run as HalvingRun
+from training.rummikub.matches import Cores, Table, share
+from training.rummikub.search import BEFORE, CHOICES, Plan, Run, changed
 
 
-def as_if(habits: Habits, seats: int, deal: str) -> float:
+def as_if(habits: Habits, table: Table, deal: str) -> float:
     """A stand-in for play: the fewer tiles in the pool, the better; luck, the same for all habits, besides."""
     return 0.5 - 0.03 * (habits.dry - 2) + Random(deal).uniform(-0.1, 0.1)
 
@@ -32,7 +37,7 @@ def test_a_short_run_finds_what_plays_better(tmp_path: Path) -> None:
     assert run.habits.dry < BEFORE.dry
     assert run.log[-1]["won"] > run.log[0]["before"] + 0.05
     assert {row["kept"] for row in run.log} == {True, False}
-    assert json.loads((tmp_path / "habits.json").read_text())["seats"]["2"] == run.habits._asdict()
+    assert json.loads((tmp_path / "habits.json").read_text())["sheet"]["2"] == run.habits._asdict()
     assert (tmp_path / "strength.svg").read_text(encoding="utf-8").startswith("<svg")
 
 
@@ -57,4 +62,57 @@ def test_a_change_is_one_number_among_those_that_are_tried() -> None:
 
 
 def test_a_deal_is_played_from_every_seat() -> None:
-    assert share(BEFORE, 2, "a deal") in {0.0, 0.25, 0.5, 0.75, 1.0}
+    assert share(BEFORE, Table(), "a deal") in {0.0, 0.25, 0.5, 0.75, 1.0}
+
+
+@pytest.fixture
+def known_matches(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        "training.rummikub.halving.won",
+        lambda habits, table, deal, seat: as_if(habits, table, f"{deal} {seat}"),
+    )
+
+
+def halved(out: Path, minutes: float) -> HalvingRun:
+    run = HalvingRun(HalvingPlan(out, Table(4), 3, 20, 5, minutes))
+    run.go(lambda line: None)
+    return run
+
+
+@pytest.mark.usefixtures("known_matches")
+def test_of_many_the_best_are_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Cores, "map", one_minute_each)
+    run = halved(tmp_path, 6)
+    assert len(run.left) == 3
+    least = sorted(habits.dry for habits in run.players)[:5]
+    assert {run.players[player].dry for player in run.left} <= set(least)
+    assert (
+        json.loads((tmp_path / "habits.json").read_text())["sheet"]["4"] == run.players[run.left[0]]._asdict()
+    )
+
+
+@pytest.mark.usefixtures("known_matches")
+def test_a_stopped_halving_goes_on_as_if_it_had_not_been(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Cores, "map", one_minute_each)
+    whole = halved(tmp_path / "one", 6)
+    halved_first = HalvingRun(HalvingPlan(tmp_path / "two", Table(4), 3, 20, 5, 3))
+    halved_first.go(lambda line: None)
+    again = halved(tmp_path / "two", 6)
+    assert (whole.left, whole.won) == (again.left, again.won)
+
+
+def one_minute_each(
+    cores: Cores, function: Callable[..., float], jobs: Iterable[tuple[Any, ...]]
+) -> list[float]:
+    """A round takes one minute, whatever it takes."""
+    cores.seconds += 60
+    return [function(*job) for job in jobs]
+
+
+def test_any_number_of_cores_finds_the_same() -> None:
+    jobs = [(BEFORE, Table(3, "official"), f"deal {number}") for number in range(3)]
+    one, two = Cores(), Cores(2)
+    assert one.map(share, jobs) == two.map(share, jobs)
+    assert two.seconds > 0

@@ -86,6 +86,7 @@ class Tools(NamedTuple):
     turns: TurnList
     desk: Desk
     choice: Choice
+    old_choice: Choice  # the older net may have other layers
 
 
 @kernel
@@ -147,7 +148,9 @@ def choose(minds: Minds, who: int, sight: Sight, tools: Tools) -> tuple[int, boo
         seen = Situation(sight.hand, sight.size, sight.heads, sight.rivals.min(), sight.pile, sight.unseen)
         return (0 if found == 1 else rate_turns(fits, seen, minds.linear, turns, found)), False
     if who == OLD:
-        return (0 if found == 1 else rate(fits, minds.old, sight, turns, found, tools.desk, choice)), False
+        return (
+            0 if found == 1 else rate(fits, minds.old, sight, turns, found, tools.desk, tools.old_choice)
+        ), False
     best = (
         watch(minds, sight, found, tools)
         if minds.boot
@@ -257,7 +260,11 @@ def play_matches(
 
     A row of starts: seats, target, seat, starter, six totals, then what the seat won in the end.
     """
-    tools = Tools(turns_room(), desk_room(), choice_room(minds.net.first.shape[1], minds.net.second.shape[1]))
+    net, old = minds.net, minds.old
+    tools = Tools(
+        turns_room(), desk_room(), choice_room(net.first.shape[1], net.second.shape[1]),
+        choice_room(old.first.shape[1], old.second.shape[1]),
+    )  # fmt: skip
     rules, players, seeds = matches
     table, noted, begun = new_table(), 0, 0
     worth, future = np.zeros((6, ANSWERS), np.float32), np.zeros((6, ANSWERS), np.float32)

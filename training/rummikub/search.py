@@ -6,30 +6,25 @@ stopped goes on as if it had not been.
 """
 
 import json
-import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
-from tablee.arena.play import play
-from tablee.bots.protocol import AnyBot
 from tablee.bots.rummikub.late import Habits
-from tablee.bots.rummikub.level3_2026 import Level3Of2026
-from tablee.bots.rummikub.level4 import Level4
-from tablee.games import GAMES
 from training.folder import finished, keep_plan
+from training.rummikub.matches import Cores, Table, share
 from training.rummikub.plot import plot
 
 BEFORE = Habits(dry=10, near=2, spent=0, close=1, last=0, swing=80.0, effort=20_000)  # level 3's
 CHOICES: Mapping[str, tuple[float, ...]] = {
     "dry": (1, 2, 3, 4, 5, 6, 8, 10, 14),
-    "near": (1, 2, 3, 4, 6),
+    "near": (1, 2, 3, 4, 6, 8, 12),
     "spent": (0, 3, 6, 10),
-    "close": (1, 2, 3, 4),
+    "close": (1, 2, 3, 4, 6),
     "last": (0, 1, 2, 3),
-    "swing": (40.0, 60.0, 80.0, 120.0),
+    "swing": (20.0, 40.0, 60.0, 80.0, 120.0),
 }
 DRY_SHARE = 0.4  # of the passes that change `dry`, which matters most
 LOG = "log.jsonl"
@@ -38,24 +33,25 @@ BETTER = 0.5  # standard errors
 
 class Plan(NamedTuple):
     out: Path
-    seats: int = 2
+    table: Table = Table()
     begin: Habits = BEFORE
     seed: int = 0
     minutes: float | None = None
     passes: int | None = None
     deals: int = 40  # of one pass
+    cores: int = 1
 
 
 class Run:
     def __init__(self, plan: Plan) -> None:
-        keep_plan(plan._asdict() | {"begin": plan.begin._asdict()}, LOG)
-        self.plan, self.habits, self.seconds = plan, plan.begin, 0.0
+        keep_plan(plan._asdict() | {"begin": plan.begin._asdict(), "table": plan.table._asdict()}, LOG)
+        self.plan, self.habits, self.cores = plan, plan.begin, Cores(plan.cores)
         self.log: list[dict[str, Any]] = []
         if self._log_file.exists():
             lines = self._log_file.read_text(encoding="utf-8").splitlines()
             self.log = [json.loads(line) for line in lines]
             self.habits = Habits(**self.log[-1]["habits"])
-            self.seconds = 60 * self.log[-1]["minutes"]
+            self.cores.seconds = 60 * self.log[-1]["minutes"]
 
     @property
     def _log_file(self) -> Path:
@@ -65,16 +61,14 @@ class Run:
     def over(self) -> bool:
         if self.plan.passes is not None:
             return len(self.log) >= self.plan.passes
-        return self.seconds >= 60 * (self.plan.minutes or 0.0)
+        return self.cores.seconds >= 60 * (self.plan.minutes or 0.0)
 
     def go(self, say: Callable[[str], None] = print) -> None:
         if self.over:
             say(finished(self.plan.out))
         while not self.over:
-            began = time.process_time()
             row = self._pass()
-            self.seconds += time.process_time() - began
-            self.log.append(row | {"minutes": round(self.seconds / 60, 3)})
+            self.log.append(row | {"minutes": round(self.cores.seconds / 60, 3)})
             say(json.dumps(self.log[-1]))
             self._keep()
 
@@ -83,11 +77,15 @@ class Run:
         tried = changed(self.habits, Random(f"{plan.seed} change {number}"))
         deals = [f"training {plan.seed} {number} {deal}" for deal in range(plan.deals)]
         before, after = (
-            [share(habits, plan.seats, deal) for deal in deals] for habits in (self.habits, tried)
+            self.cores.map(share, [(habits, plan.table, deal) for deal in deals])
+            for habits in (self.habits, tried)
         )
         gains = [new - old for new, old in zip(after, before, strict=True)]
         kept = fmean(gains) > BETTER * stdev(gains) / len(gains) ** 0.5
-        row: dict[str, Any] = {"pass": number + 1, "matches": 2 * plan.deals * plan.seats * (number + 1)}
+        row: dict[str, Any] = {
+            "pass": number + 1,
+            "matches": 2 * plan.deals * plan.table.seats * (number + 1),
+        }
         row |= {"before": round(fmean(before), 4), "tried": round(fmean(after), 4), "kept": kept}
         if kept:
             self.habits = tried
@@ -96,8 +94,8 @@ class Run:
     def _keep(self) -> None:
         with self._log_file.open("w", encoding="utf-8") as file:
             file.writelines(json.dumps(row) + "\n" for row in self.log)
-        (self.plan.out / "strength.svg").write_text(plot(self.log, self.plan.seats), encoding="utf-8")
-        found = {"seats": {str(self.plan.seats): self.habits._asdict()}}
+        (self.plan.out / "strength.svg").write_text(plot(self.log, self.plan.table.seats), encoding="utf-8")
+        found = as_shipped(self.plan.table, self.habits)
         (self.plan.out / "habits.json").write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
 
 
@@ -111,14 +109,6 @@ def changed(habits: Habits, rng: Random) -> Habits:
     return habits._replace(**change)
 
 
-def share(habits: Habits, seats: int, deal: str) -> float:
-    """What these habits win of a deal's matches against level 3 of 2026, from every seat once."""
-    won = 0.0
-    for seat in range(seats):
-        bots: list[AnyBot] = [Level3Of2026()] * seats
-        bots[seat] = Level4(habits)
-        result = play(GAMES["rummikub"], bots, [bot.key for bot in bots], {}, deal)
-        assert result is not None
-        assert result.match is not None
-        won += (seat in result.match) / len(result.match)
-    return won / seats
+def as_shipped(table: Table, habits: Habits) -> dict[str, Any]:
+    """As `habits.json` has them."""
+    return {table.preset: {str(table.seats): habits._asdict()}}

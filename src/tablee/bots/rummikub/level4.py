@@ -2,7 +2,8 @@
 
 Level 3 begins to weigh with ten tiles in the pool, and supposes that who holds back does so to the end. This one waits
 longer, because the first to lay is the one that others go out on; and the players it imagines give way in time too.
-The numbers are in `habits.json`, for each number of seats: `training.rummikub` finds them by play against level 3.
+The numbers are in `habits.json`, for each preset and number of seats: `training.rummikub` finds them by play against
+level 3.
 """
 
 import json
@@ -42,10 +43,14 @@ class Weighed(NamedTuple):
 
 
 @cache
-def shipped() -> Mapping[int, Habits]:
-    """Seats at the table -> habits."""
-    tables = json.loads(WHERE.read_text(encoding="utf-8"))["seats"]
-    return {int(seats): Habits(**habits) for seats, habits in tables.items()}
+def shipped() -> Mapping[tuple[str, int], Habits]:
+    """Preset and seats -> habits."""
+    presets = json.loads(WHERE.read_text(encoding="utf-8"))
+    return {
+        (preset, int(seats)): Habits(**habits)
+        for preset, tables in presets.items()
+        for seats, habits in tables.items()
+    }
 
 
 class Level4:
@@ -78,7 +83,7 @@ class Level4:
         seats = len(view.rack_sizes)
         if self._habits is not None or not has_champion("rummikub", view.options, seats):
             return self._habits
-        return shipped()[seats]
+        return shipped()[view.options.preset, seats]
 
     def explain(self, view: View, action: Action | None, lang: str) -> str:
         """Of a turn laid near the end also the chances; of a draw not: they would tell what could have been laid."""
