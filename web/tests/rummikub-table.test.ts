@@ -45,7 +45,7 @@ describe("the line that says why", () => {
     stage = await openBoard(rummikub, welcome("rummikub", view()));
     expect(stage.root.querySelector(".why")?.textContent).toContain("Posez une plaque, ou piochez.");
     expect(stage.root.querySelector(".why .ic")).toBeNull();
-    await click(tile("1 noir"));
+    await click(tile("9 rouge"));
     await click(stage.root.querySelector(".newset"));
     expect(stage.root.querySelector(".why .ic")).not.toBeNull();
   });

@@ -53,7 +53,10 @@ export const en: typeof fr = {
   hint: "A hint",
   hintMore: (step, last) => `Hint ${step} of ${last}`,
   hintMarked: (n) => enWord(n, "With the marked card.", "With the marked cards."),
-  hintOrder: (n, pile) => enWord(n, `On the ${pile}.`, `In this order, on the ${pile}.`),
+  hintOrder: [
+    (n) => enWord(n, "On the left pile.", "In this order, on the left pile."),
+    (n) => enWord(n, "On the right pile.", "In this order, on the right pile."),
+  ],
   hintClose: "Close the hint",
   hinted: "suggested",
   more: "More",

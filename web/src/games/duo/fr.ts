@@ -57,7 +57,10 @@ export const fr = {
   hint: "Un indice",
   hintMore: (step: number, last: number) => `Indice ${step} sur ${last}`,
   hintMarked: (n: number) => frWord(n, "Avec la carte marquée.", "Avec les cartes marquées."),
-  hintOrder: (n: number, pile: string) => frWord(n, `Sur la ${pile}.`, `Dans cet ordre, sur la ${pile}.`),
+  hintOrder: [
+    (n: number) => frWord(n, "Sur la pile de gauche.", "Dans cet ordre, sur la pile de gauche."),
+    (n: number) => frWord(n, "Sur la pile de droite.", "Dans cet ordre, sur la pile de droite."),
+  ],
   hintClose: "Fermer l’indice",
   hinted: "conseillée",
   more: "Plus",

@@ -20,7 +20,7 @@ export function hintedPlay(hint: Pick<Hint, "action">): HintedPlay | null {
 export function hintText(hint: Hint): string {
   const text = words();
   const play = hintedPlay(hint);
-  if (play) return text.hintOrder(play.cards.length, text.onPile[play.side] ?? "");
+  if (play) return text.hintOrder[play.side]?.(play.cards.length) ?? "";
   return hint.cards.length > 0 ? text.hintMarked(hint.cards.length) : hint.text;
 }
 
