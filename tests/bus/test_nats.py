@@ -1,6 +1,7 @@
 """The bus on a real NATS server: order, requests, queues, a server that dies and returns, a reader that is too slow."""
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -9,6 +10,7 @@ import pytest
 from nats.errors import SlowConsumerError
 
 from tablee.bus import BusError, BusLost, NoAnswer, NobodyThere, Telegram
+from tablee.bus import nats as bus_on_nats
 from tablee.bus.nats import NatsBus
 from tests.real_servers.nats import NatsServer
 from tests.server.harness import LIMIT_S, eventually, run
@@ -215,6 +217,56 @@ def test_many_lost_messages_are_told_once(nats: NatsServer) -> None:
             assert told == [100]
             await bus._on_error(slow)
             await eventually(lambda: len(told) == 2)
+
+    run(main())
+
+
+@asynccontextmanager
+async def deaf_after(server: NatsServer, deaf: asyncio.Event) -> AsyncIterator[str]:
+    """The address of a proxy. Lines that were open when it went deaf are not read any more, and not closed either."""
+    host, _, port = server.url.removeprefix("nats://").rpartition(":")
+    tasks: set[asyncio.Future[None]] = set()
+    writers: list[asyncio.StreamWriter] = []
+
+    async def pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, old: bool) -> None:
+        while not (old and deaf.is_set()) and (data := await reader.read(65_536)):
+            writer.write(data)
+
+    async def meet(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        inner_reader, inner_writer = await asyncio.open_connection(host, int(port))
+        writers.extend((writer, inner_writer))
+        old = not deaf.is_set()
+        tasks.add(asyncio.ensure_future(pass_on(reader, inner_writer, old)))
+        tasks.add(asyncio.ensure_future(pass_on(inner_reader, writer, old)))
+
+    door = await asyncio.start_server(meet, "127.0.0.1", 0)
+    yield f"nats://127.0.0.1:{door.sockets[0].getsockname()[1]}"
+    door.close()
+    for task in tasks:
+        task.cancel()
+    for writer in writers:
+        writer.transport.abort()
+
+
+@pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="this system cannot be told")
+def test_a_line_that_takes_nothing_any_more_is_left_for_another(
+    nats: NatsServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The other machine is gone without a word, with much on its way to it."""
+    monkeypatch.setattr(bus_on_nats, "PING_S", 0.5)
+
+    async def main() -> None:
+        deaf = asyncio.Event()
+        async with deaf_after(nats, deaf) as url:
+            bus = await NatsBus.connect(url, "one")
+            returns: list[bool] = []
+            bus.returned = lambda: returns.append(bus.connected)
+            deaf.set()
+            for _ in range(24):
+                bus.publish("table.a", bytes(512 * 1024))
+            await eventually(lambda: returns, "another line")
+            assert returns == [True]
+            await bus.close()
 
     run(main())
 
