@@ -11,7 +11,7 @@ WEB := $(shell find web -type f -not -path 'web/node_modules/*' 2>/dev/null)
 COMPILED := $(shell find src/tablee/solver src/tablee/bots -name '*.py')
 .DEFAULT_GOAL := help
 
-.PHONY: help setup web browser nginx caddy promtool packages wheel play test test-web test-cluster test-postgres model soak check format docs bench audit peers lock clean
+.PHONY: help setup web browser nginx caddy promtool packages wheel play test test-web test-cluster test-jax test-postgres model soak check format docs bench audit peers lock clean
 
 help:  ## What can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
@@ -123,6 +123,9 @@ soak: $(VENV)/.warm  ## People play while things break, then every byte told is 
 
 model: setup  ## Every order of events at a table that changes hands: some millions of states
 	$(BIN)/python -m tests.model
+
+test-jax: setup  ## The rounds in JAX against the kernels for every number of seats, on the device that JAX finds
+	TABLEE_TEST_JAX_ALL=1 $(BIN)/pytest tests/sim/jax_rounds.py
 
 test-postgres: $(VENV)/.warm  ## The server's suite on PostgreSQL, one process (part of it is in `make test`)
 	TABLEE_TEST_ON=postgres $(PYTEST) -n 2 tests/server

@@ -1,10 +1,12 @@
 """The JAX functions make the same rounds as the kernels, which are held to the rules."""
 
+import os
 from typing import Any
 
 import numpy as np
 import pytest
 
+from tablee.games import GAMES as GAMES_OF_TABLEE
 from tablee.sim.duo import STOP
 from tablee.sim.duo import Batch as DuoBatch
 from tablee.sim.ruckus import ACTIONS
@@ -17,9 +19,18 @@ from tablee.sim.ruckus.columns import STARTER as SIGNAL  # noqa: E402
 from tablee.sim.ruckus.jax_rounds import RuckusRounds  # noqa: E402
 
 GAMES = 24
+Tables = list[tuple[int, dict[str, object]]]
+# JAX compiles each table anew, for seconds: `make test-jax` plays all of them, `make test` one or two of each game.
+OF_DUO: Tables = [(3, {"turbo": True})]
+OF_RUCKUS: Tables = [
+    (2, {"drawCooldownMs": 1000, "stallSeconds": 3}), (4, {"autoForm": True, "autoRuckus": True}),
+]  # fmt: skip
+if os.environ.get("TABLEE_TEST_JAX_ALL"):
+    OF_DUO = [(seats, {"turbo": turbo}) for seats in GAMES_OF_TABLEE["duo"].seats for turbo in (False, True)]
+    OF_RUCKUS = [(seats, options) for seats in GAMES_OF_TABLEE["ruckus"].seats for _, options in OF_RUCKUS]
 
 
-@pytest.mark.parametrize(("seats", "options"), [(3, {"turbo": True})])
+@pytest.mark.parametrize(("seats", "options"), OF_DUO)
 def test_duo_in_jax_is_duo(seats: int, options: dict[str, object]) -> None:
     batch, rounds = DuoBatch(GAMES, seats, options, seed=seats), DuoRounds(seats, options)
     decks = np.array([[NAMES.index(card) for card in batch.deal(index).deck] for index in range(GAMES)])
@@ -45,10 +56,7 @@ def test_duo_in_jax_is_duo(seats: int, options: dict[str, object]) -> None:
     assert not masks[batch.done].any()
 
 
-@pytest.mark.parametrize(
-    ("seats", "options"),
-    [(2, {"drawCooldownMs": 1000, "stallSeconds": 3}), (4, {"autoForm": True, "autoRuckus": True})],
-)
+@pytest.mark.parametrize(("seats", "options"), OF_RUCKUS)
 def test_ruckus_in_jax_is_ruckus(seats: int, options: dict[str, object]) -> None:
     batch, rounds = RuckusBatch(GAMES, seats, options, seed=seats), RuckusRounds(seats, options)
     now: Any = jax.jit(jax.vmap(rounds.deal))(batch._cards.astype(np.int32), batch._games[:, SIGNAL].copy())
