@@ -125,7 +125,8 @@ def test_all_bots_take_part_when_asked(capsys: pytest.CaptureFixture[str]) -> No
         (["duo", "champion", "easy", "--option", "target=5"], True),
         (["duo", "champion", "easy", "--option", "target=41"], False),
         (["duo", "4", "random", "--option", "target=41"], False),
-        (["rummikub", "champion", "easy", "random", "--option", "rounds=1"], False),
+        (["rummikub", "champion", "easy", "random", "--option", "rounds=1"], True),
+        (["rummikub", "champion", "easy", "random", "--option", "preset=official"], False),
     ],
 )
 def test_a_champion_for_whom_level_3_plays_is_told(

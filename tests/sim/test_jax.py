@@ -1,4 +1,4 @@
-"""The cases of jax_rounds.py, in a process of their own: JAX has threads, and other tests start processes by fork."""
+"""What is in JAX, in a process of its own: JAX has threads, and other tests start processes by fork."""
 
 import subprocess
 import sys
@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
-CASES = Path(__file__).with_name("jax_rounds.py")
+TESTS = Path(__file__).parents[1]
+CASES = (TESTS / "sim" / "jax_rounds.py", TESTS / "training" / "jax_fit.py")
 
 
-def test_rounds_in_jax_are_those_of_the_kernels() -> None:
+def test_rounds_and_the_fit_in_jax_are_those_of_numpy_and_the_kernels() -> None:
     pytest.importorskip("jax")
     ran = subprocess.run(
-        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-p", "no:xdist", str(CASES)],
+        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-p", "no:xdist", *map(str, CASES)],
         capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert ran.returncode == 0, ran.stdout + ran.stderr

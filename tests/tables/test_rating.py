@@ -157,7 +157,7 @@ def test_a_champion_counts_as_the_strong_one_where_it_has_not_learned_to_play() 
             strength.shown_level("duo", "champion", GAMES["duo"].options.parse({"target": target})) == shown
         )
     assert strength.shown_level("duo", "easy", GAMES["duo"].options.parse({"target": 41})) == "easy"
-    for seats, shown in ((2, "champion"), (3, "hard")):
+    for seats, shown in ((2, "champion"), (4, "champion"), (5, "hard")):
         assert strength.shown_level("rummikub", "champion", GAMES["rummikub"].options(), seats) == shown
 
 
