@@ -1,5 +1,8 @@
 """A short seeded run learns, goes on where it stopped, and its kernels say what NumPy says."""
 
+import subprocess
+import sys
+from importlib.metadata import entry_points
 from pathlib import Path
 
 import numpy as np
@@ -11,6 +14,7 @@ from tablee.solver.jit import kernel
 from training.duo.fit import new_net
 from training.duo.train import Plan, Run, strength
 
+ROOT = Path(__file__).parents[2]
 SMALL = {"seed": 3, "matches": 150, "check_every": 3, "check_matches": 100}
 
 
@@ -99,3 +103,13 @@ def test_any_number_of_cores_finds_the_same(tmp_path: Path) -> None:
     assert one.samples == three.samples
     for mine, others in zip(one.playing, three.playing, strict=True):
         np.testing.assert_array_equal(mine, others)
+
+
+def test_jax_is_loaded_only_where_it_may_find_an_accelerator() -> None:
+    """It starts threads, and takes a second."""
+    asked = (
+        "import sys; from training.duo.__main__ import uses_jax; print(uses_jax(None), 'jax' in sys.modules)"
+    )
+    said = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True, cwd=ROOT)
+    found = bool(entry_points(group="jax_plugins"))
+    assert said.stdout.split()[1] == str(found)

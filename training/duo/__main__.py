@@ -11,6 +11,7 @@ plays), log.jsonl, strength.svg, checkpoint.npz.
 import argparse
 import os
 from collections.abc import Sequence
+from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
 from zipfile import BadZipFile
@@ -32,13 +33,14 @@ def net_file(text: str) -> Path:
 
 
 def uses_jax(chosen: str | None) -> bool:
-    if chosen != "numpy" and find_spec("jax"):
-        from training.duo.fit_jax import has_accelerator
-
-        return chosen == "jax" or has_accelerator()
-    if chosen == "jax":
+    """Without a choice: if JAX finds an accelerator. It is not even loaded where it has no plug-in for one."""
+    if chosen == "numpy" or (chosen is None and not entry_points(group="jax_plugins")):
+        return False
+    if not find_spec("jax"):
         raise SystemExit("--fit jax needs JAX: pip install 'tablee[jax]'")
-    return False
+    from training.duo.fit_jax import has_accelerator
+
+    return chosen == "jax" or has_accelerator()
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
