@@ -40,12 +40,13 @@ function withImports(file, all = new Set()) {
 /** What is loaded at once: screens, boards, and what some of them open; with what is there already, and the limit. */
 function screens() {
   const shell = new Set(first.flatMap((file) => [...withImports(file)]));
-  const table = lazy.find((file) => file.includes("/table-"));
+  // Not by name alone: other parts are called table-something too, and a hash may hold any letter or a dash.
+  const table = first.flatMap(loadedLater).find((file) => file.includes("/table-"));
   const atTable = new Set([...shell, ...withImports(table)]);
   const overTable = new Set([...withImports(table)].filter((file) => !shell.has(file)).flatMap(loadedLater));
   const limitOf = (file) => {
     if (file === table) return [shell, LIMITS.table];
-    if (/\/game-[^-]+\.js$/.test(file)) return [atTable, LIMITS.board];
+    if (/\/game-(?!puzzle-)/.test(file)) return [atTable, LIMITS.board];
     return [overTable.has(file) ? atTable : shell, LIMITS.screen];
   };
   return [...new Set([...code.keys()].flatMap(loadedLater))].map((file) => {
