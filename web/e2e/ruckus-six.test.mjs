@@ -135,6 +135,10 @@ for (const [width, height] of SIZES) {
     await acted(page, () => page.locator(".draw").tap());
     await page.locator(".hcard.sel").waitFor();
     await acted(page, () => page.locator(".hcard.sel").tap());
+    // So is the wish for a pause, with the button that agrees to it.
+    await guest.locator(".pause-button").click();
+    await page.locator(".corner .btn", { hasText: "D’accord, pause" }).waitFor();
+    await settled(page);
     assert.deepEqual(await page.evaluate(() => [...window.faults]), []);
     assert.deepEqual(await fixed(), before, "the deck and the places stay where they are");
     assert.deepEqual(await page.locator(".toast, .bubble").allTextContents(), []);
