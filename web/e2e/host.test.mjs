@@ -241,3 +241,17 @@ for (const [width, height] of [
     assert.deepEqual(hidden, []);
     assert.deepEqual(await violations(host), []);
   });
+
+test("in a window at 200 % no word of the bar below is cut off", async () => {
+  const host = await hostOf("Ruckus!", { viewport: { width: 640, height: 400 } });
+  const cut = await host.locator(".pinned .btn").evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const { left, right } = button.getBoundingClientRect();
+      const words = document.createRange();
+      words.selectNodeContents(button);
+      const box = words.getBoundingClientRect();
+      return box.left < left || box.right > right ? [button.textContent] : [];
+    }),
+  );
+  assert.deepEqual(cut, []);
+});
