@@ -259,6 +259,38 @@ test("the tiles of a full rack lie between the ends of its wood", async () => {
   await page.context().close();
 });
 
+for (const size of [
+  [1280, 800],
+  [1000, 800],
+])
+  test(`a chosen tile and its number lie free of the ways to sort at ${size.join("x")}`, async () => {
+    const { page } = await open(viewOf({ rack: rackOf(28), opened: false }), size);
+    await settled(page);
+    const tiles = page.locator(".tiles .tb");
+    const hidden = [];
+    for (let place = 0; place < (await tiles.count()); place++) {
+      await tiles.nth(place).click();
+      const name = await tiles.nth(place).evaluate((tile) => {
+        const [tools, number] = [".rtools", ".tiles .sel .badge"].map((part) =>
+          document.querySelector(part).getBoundingClientRect(),
+        );
+        return number.top < tools.bottom && number.right > tools.left ? tile.ariaLabel : null;
+      });
+      if (name !== null) hidden.push(name);
+      await page.keyboard.press("Escape");
+    }
+    assert.deepEqual(hidden, []);
+    const [points, tools] = await Promise.all(
+      [".goal", ".rtools"].map((part) => page.locator(part).boundingBox()),
+    );
+    assert.ok(
+      points.x + points.width <= tools.x || points.y + points.height <= tools.y,
+      "the points lie beside them",
+    );
+    assert.ok((await page.locator(".goal b").boundingBox()).height < 30, "their name is one line");
+    await page.context().close();
+  });
+
 test("a board without a clock is whole", async () => {
   for (const size of [
     [390, 844],
