@@ -162,10 +162,10 @@ test("what a seat did last moves no pile, and is gone while that seat plays", SL
   const seat = page.locator(".pl", { hasText: "Cocotte" });
   const before = await pile();
   table.move({ kind: "drew", seat: 1 }, { turn: 2, handSizes: [7, 7, 8, 3] });
-  await seat.getByText("pioche").waitFor();
+  await seat.getByText("pioché").waitFor();
   assert.deepEqual(await pile(), before);
   table.move({ kind: "drew", seat: 2 }, { turn: 1, handSizes: [7, 7, 9, 3] });
-  await seat.getByText("pioche").waitFor({ state: "detached" });
+  await seat.getByText("pioché").waitFor({ state: "detached" });
   assert.deepEqual(await pile(), before);
   assert.deepEqual(stage.errors, []);
 });

@@ -105,7 +105,7 @@ export const fr = {
   },
   seatLines: {
     played: (n: number) => ({ long: `a posé ${frCount(n, "carte", "cartes")}`, short: `posé ${n}` }),
-    drew: () => ({ long: "a pioché", short: "pioche" }),
+    drew: () => ({ long: "a pioché", short: "pioché" }),
   },
   really: "En vrai",
   laidBy: (card: string, name: string) => `${card} par ${name}`,

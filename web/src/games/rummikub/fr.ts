@@ -151,8 +151,8 @@ export const fr = {
   },
   seatLines: {
     played: (n: number) => ({ long: `a posé ${frCount(n, "plaque", "plaques")}`, short: `posé ${n}` }),
-    drew: () => ({ long: "a pioché", short: "pioche" }),
-    passed: () => ({ long: "a passé", short: "passe" }),
+    drew: () => ({ long: "a pioché", short: "pioché" }),
+    passed: () => ({ long: "a passé", short: "passé" }),
     timedOut: () => ({ long: "temps écoulé", short: "temps" }),
   },
   lots: "Tirage au sort",
