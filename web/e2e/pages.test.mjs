@@ -43,6 +43,11 @@ test("on the home page nothing touches the edge of its card", async () => {
       );
     assert.ok(Math.min(...rooms) >= 10, `${width}: ${rooms.map(Math.round)}`);
   }
+  // Beside each other or not, the way to the lesson stays on one line.
+  const heights = await page
+    .locator("section.g a.fst")
+    .evaluateAll((links) => links.map((one) => one.getBoundingClientRect().height));
+  assert.deepEqual(heights, [44, 44, 44]);
 });
 
 test("two people meet by code, and one comes back after a lost line", async () => {
