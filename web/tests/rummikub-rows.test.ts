@@ -146,6 +146,16 @@ describe("the picture", () => {
     expect(picture(full, { 1: 4, 2: 4 }, { width: 378, height: 60 }).free).toBeNull();
   });
 
+  it("has that place at the end of a row where the table is full, and over no set", () => {
+    const sizes = { 1: 4, 2: 4, 3: 6, 4: 4, 5: 4 };
+    const rows = [row([1, 4], [2, 4]), row([3, 6]), row([4, 4], [5, 4])];
+    const { height } = picture(rows, sizes);
+    const { free, spots } = picture(rows, sizes, { width: 378, height });
+    expect(free?.y).toBe(spots.get(3)?.y);
+    expect(free?.x).toBeGreaterThan((spots.get(3)?.x ?? 0) + (spots.get(3)?.width ?? 0));
+    expect((free?.x ?? 0) + (free?.width ?? 0)).toBe(378);
+  });
+
   it("never lets two sets overlap", () => {
     const sizes = { 1: 13, 2: 4, 3: 13, 4: 3, 9: 7 };
     const spots = [...picture(laid(sizes), sizes, { width: 378, height: 900 }).spots.values()];

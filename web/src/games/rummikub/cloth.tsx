@@ -7,6 +7,7 @@ import { isSetLocked } from "./draft";
 import { GhostSet, isGhost } from "./ghosts";
 import { SetView } from "./set-view";
 import { placeStyle } from "./spot-style";
+import type { Spot } from "./table-rows";
 import type { RummikubTurn } from "./turn";
 import { words } from "./wording";
 import "./note.css";
@@ -129,7 +130,7 @@ function NewSet({ turn }: { turn: RummikubTurn }) {
       style={free === null ? undefined : placeStyle(free)}
     >
       <button type="button" class="newset" onClick={() => dispatch({ type: "newSet" })}>
-        {Array.from({ length: 3 }, (_, i) => (
+        {Array.from({ length: slotsIn(free) }, (_, i) => (
           <span key={i} class="slot" />
         ))}
         <span class="note w">{words().placeHere(count)}</span>
@@ -137,6 +138,9 @@ function NewSet({ turn }: { turn: RummikubTurn }) {
     </li>
   );
 }
+
+/** At the end of a row there may be room for two tiles only. */
+const slotsIn = (spot: Spot | null): number => (spot !== null && spot.width < 3 * spot.tile ? 2 : 3);
 
 const HEAP = [
   [14, 34, -14],

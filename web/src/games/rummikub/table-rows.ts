@@ -176,7 +176,9 @@ function pictureAt(
     y = laid.bottom + apart;
   }
   const height = rows.length > 0 ? y - apart : y;
-  const free = freeSpot(end, y, box, tile, heads && own === null && rows.length > 0);
+  const free =
+    freeSpot(end, y, box, tile, heads && own === null && rows.length > 0) ??
+    gapAtRowEnd([...spots.values()], box, tile);
   return { tile, height, scrolls: height > box.height, spots, own, free };
 }
 
@@ -193,6 +195,18 @@ function freeSpot(
   const { gap, pad } = spacingAt(tile, box.width);
   if (!below && end.x + width <= box.width) return { x: end.x, y: end.y, width, height, tile, gap, pad };
   return y + height <= box.height ? { x: 0, y, width, height, tile, gap, pad } : null;
+}
+
+/** On a full table: where a row leaves most room at its end. Two tiles wide is enough to be read and pressed. */
+function gapAtRowEnd(spots: readonly Spot[], box: Box, tile: number): Spot | null {
+  const { between, gap, pad } = spacingAt(tile, box.width);
+  const ends = new Map<number, number>();
+  for (const { x, y, width } of spots) ends.set(y, Math.max(ends.get(y) ?? 0, x + width + between));
+  const [y, x] = [...ends].sort(([, a], [, b]) => a - b)[0] ?? [0, box.width];
+  const height = setHeight(1, tile, box.width);
+  const width = Math.min(box.width - x, setWidth(LEAST_ROOM, tile, box.width));
+  const fits = width >= setWidth(2, tile, box.width) && y + height <= box.height;
+  return fits ? { x: box.width - width, y, width, height, tile, gap, pad } : null;
 }
 
 /** The table with tiles of this width at most; smaller ones where it would not be seen whole. */
