@@ -152,3 +152,23 @@ test("a turn that would leave too little is laid, refused with what it leaves, a
   await page.locator(".coach h2", { hasText: "Le 4 bleu" }).waitFor();
   assert.deepEqual(stage.errors, []);
 });
+
+test("why a tile may not go there stands over the place for a new set, and the coach says it too", async () => {
+  const page = await stage.newPlayer(PHONE);
+  await page.goto("/learn/rummikub/1");
+  await tile(page, "R6").tap();
+  await tile(page, "tR5").tap({ force: true }); // it says that it cannot be pressed, and why not
+  const note = page.locator(".set > .note.e");
+  await note.waitFor();
+  await settled(page);
+  const covered = await note.evaluate((one) => {
+    one.style.pointerEvents = "auto"; // else a touch goes through it, and nobody could tell what lies on top
+    const { left, width, top, height } = one.getBoundingClientRect();
+    const parts = [0.2, 0.5, 0.8];
+    const points = parts.flatMap((x) => parts.map((y) => [left + width * x, top + height * y]));
+    return points.filter(([x, y]) => !one.contains(document.elementFromPoint(x, y)));
+  });
+  assert.deepEqual(covered, []);
+  await page.locator(".refusal[role=alert] .in-book", { hasText: "RUM-28" }).waitFor();
+  assert.deepEqual(stage.errors, []);
+});

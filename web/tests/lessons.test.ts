@@ -132,3 +132,19 @@ describe.each(taught)("the lessons of $id", ({ id, entry, game }) => {
     );
   });
 });
+
+it("goes astray in Ruckus! with the card that was to steal, and not with the pair before it", () => {
+  const game = taught.find(({ id }) => id === "ruckus")?.game;
+  const exercise = game && exercises(game).find(({ id }) => id === "form-first");
+  if (exercise === undefined) throw new Error("no such lesson");
+  let { start: position } = exercise;
+  for (const [action, outcome] of [
+    [{ type: "form", family: "B" }, "underway"],
+    [{ type: "complete", family: "A" }, "astray"],
+  ] as const) {
+    const answer = position.apply(0, action);
+    if ("refusal" in answer) throw new Error(answer.refusal.text);
+    position = answer.position;
+    expect(exercise.judge(position.view, action)).toBe(outcome);
+  }
+});

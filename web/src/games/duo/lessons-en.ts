@@ -53,7 +53,7 @@ export const en: typeof fr = {
       },
       done: {
         head: "What a chain!",
-        text: "The last card shares nothing with the first. Each one only has to fit its neighbour.",
+        text: "The green 4 shares nothing with the red 2 it began on. Each card only has to fit the one before.",
       },
       ticks: ["Three cards in one turn", "A single pile"],
       astray: "Here, you can lay three before you press Done.",

@@ -52,7 +52,7 @@ export const fr = {
       },
       done: {
         head: "Quelle chaîne !",
-        text: "La dernière n’a plus rien de commun avec la première. Il suffit qu’elles se suivent deux à deux.",
+        text: "Le 4 vert n’a rien de commun avec le 2 rouge du départ. Il suffit que chaque carte aille sur celle d’avant.",
       },
       ticks: ["Trois cartes en un tour", "Une seule pile"],
       astray: "Ici, vous pouvez en poser trois avant de valider.",

@@ -84,7 +84,7 @@ export const en: typeof fr = {
         text: "The two piles are one now. With six cards nobody can take it any more.",
       },
       ticks: ["The pair first", "Six cards: safe"],
-      astray: "Here, steal Tartine’s pile.",
+      astray: "Here, your ACHOO can steal Tartine’s pile.",
     },
     complete: {
       aim: {

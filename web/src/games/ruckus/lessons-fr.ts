@@ -28,7 +28,7 @@ export const fr = {
     form: {
       aim: {
         head: "Formez une famille.",
-        text: "Deux cartes pareilles en main ? Touchez-les, elles se posent devant vous. Tartine attend.",
+        text: "Deux cartes pareilles en main ? Touchez-les : elles se posent devant vous. Tartine attend.",
       },
       named: { head: "Touchez vos MIAOU.", text: "Vous en avez deux : c’est une famille. Le reste attend." },
       done: {
@@ -83,7 +83,7 @@ export const fr = {
         text: "Les deux piles n’en font plus qu’une. À six cartes, plus personne ne peut la prendre.",
       },
       ticks: ["La paire d’abord", "Six cartes : à l’abri"],
-      astray: "Ici, volez la pile de Tartine.",
+      astray: "Ici, votre ATCHOUM peut voler la pile de Tartine.",
     },
     complete: {
       aim: {

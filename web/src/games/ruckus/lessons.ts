@@ -52,7 +52,8 @@ const has =
   (family: keyof Front, count: number, draws = false): Judge =>
   (view, action) => {
     if ((view.fronts[0]?.[family] ?? 0) >= count) return "done";
-    return action.type === "draw" && !draws ? "astray" : "underway";
+    // A single card that has gone to one's own pile steals nothing any more: the aim is out of reach.
+    return action.type === "complete" || (action.type === "draw" && !draws) ? "astray" : "underway";
   };
 
 const called =

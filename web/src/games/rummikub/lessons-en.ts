@@ -237,7 +237,7 @@ export const en: typeof fr = {
       },
       done: {
         head: "In time!",
-        text: "At zero everything goes back and three tiles are drawn. What is sound counts.",
+        text: "At zero a sound turn counts. Otherwise everything goes back and three tiles are drawn.",
       },
       ticks: ["Turn ended in time"],
       astray: "Here, lay a tile and end your turn in time.",

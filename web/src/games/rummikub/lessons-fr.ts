@@ -196,8 +196,8 @@ export const fr = {
         text: "Donnez trois plaques à chaque moitié : le joker n’y sert plus. Il complète vos deux 12.",
       },
       named: {
-        head: "Le 1, le 7 rouges.",
-        text: "Un à chaque bout de la suite. Puis prenez le joker du milieu pour vos 12.",
+        head: "Vos 1 et 7 rouges.",
+        text: "L’un devant la suite, l’autre au bout. Puis prenez le joker du milieu pour vos 12.",
       },
       done: {
         head: "Bien coupé !",
@@ -249,7 +249,7 @@ export const fr = {
       },
       done: {
         head: "Dans les temps !",
-        text: "À zéro, tout revient en place et on pioche trois plaques. Ce qui est en règle compte.",
+        text: "À zéro, une pose en règle compte. Sinon, tout revient en place et on pioche trois plaques.",
       },
       ticks: ["Validé avant la fin"],
       astray: "Ici, posez une plaque et validez avant la fin.",
