@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, afterEach, before, test } from "node:test";
-import { openRobotTable, openStage, PATIENCE, until, violations } from "./stage.mjs";
+import { openRobotTable, openStage, PATIENCE, settled, until, violations } from "./stage.mjs";
 
 const golden = (name) => readFileSync(new URL(`../../tests/replays/${name}.replay`, import.meta.url), "utf8");
 const SHORT = readFileSync(new URL("./rummikub-short.replay", import.meta.url), "utf8");
@@ -68,6 +68,41 @@ for (const [game, replay, robots, last, step] of [
       assert.deepEqual(stage.errors, []);
     });
   }
+}
+
+/** What of a phone's screen, laid on its side, hides something: nothing may. */
+function hidden() {
+  const box = (found) =>
+    (typeof found === "string" ? document.querySelector(found) : found).getBoundingClientRect();
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  return [
+    ...all(".pin").filter((pin) => all(".ctl").some((one) => meet(box(pin), box(one)))),
+    ...all(".replay-table :is(.pile, .fan button)").filter((one) => box(one).top < box(".replay-table").top),
+    ...all(".track .here b").filter((one) => box(one).bottom > innerHeight + 1),
+  ].map((one) => one.className);
+}
+
+for (const [game, replay, robots, place] of [
+  ["duo", golden("duo-three"), ["easy", "hard"], "/2.30?as=0"],
+  ["ruckus", golden("ruckus-five-calling-out"), ["easy", "easy", "easy", "easy"], "/1.42?as=0"],
+]) {
+  test(`${game} on a phone on its side: no mark lies over the buttons, and nothing is cut off`, {
+    timeout: PATIENCE * 4,
+  }, async () => {
+    const page = await stage.newPlayer({
+      ...STILL,
+      ...PHONE,
+      viewport: { width: 844, height: 390 },
+      name: "Inès",
+    });
+    await lookAt(page, replay, robots, `${place}&analyse`);
+    await page.locator(".seat-button b").first().waitFor();
+    await page.locator(".pin").first().waitFor();
+    await settled(page);
+    assert.deepEqual(await page.evaluate(hidden), []);
+    assert.deepEqual(stage.errors, []);
+  });
 }
 
 test("it plays by itself, faster when asked, and speaks only while somebody steps", async () => {

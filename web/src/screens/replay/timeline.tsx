@@ -157,6 +157,17 @@ function keepInSight(box: HTMLElement | null): void {
   box.scrollTo?.({ left, behavior: isStill() ? "auto" : "smooth" });
 }
 
+const PIN_EDGE = 4; // px from the end of the timeline that is in sight
+
+/** How far from the window's edges a timeline can be seen: on a low screen the controls stand before it. */
+function edgesOf(box: HTMLElement): { left: string; right: string } {
+  const { left, right } = box.getBoundingClientRect();
+  return {
+    left: `${Math.max(left, 0) + PIN_EDGE}px`,
+    right: `${Math.max(innerWidth - right, 0) + PIN_EDGE}px`,
+  };
+}
+
 /** Marks beyond the edges of a long timeline, as pins that lead to them. */
 function Pins({ looked, box }: { looked: ViewedMatch; box: { current: HTMLDivElement | null } }) {
   const seen = useSignal<[number, number] | null>(null);
@@ -173,22 +184,24 @@ function Pins({ looked, box }: { looked: ViewedMatch; box: { current: HTMLDivEle
         : null;
     };
     look();
+    const sizes = new ResizeObserver(look);
+    sizes.observe(element);
     element.addEventListener("scroll", look);
-    addEventListener("resize", look);
     return () => {
+      sizes.disconnect();
       element.removeEventListener("scroll", look);
-      removeEventListener("resize", look);
     };
   }, [box, steps, seen]);
-  if (seen.value === null) return null;
+  if (seen.value === null || box.current === null) return null;
   const [from, to] = seen.value;
+  const edges = edgesOf(box.current);
   const marked = steps.flatMap((step, place) => {
     const mark = looked.analysis.markAt(step.at, step.seat);
     return mark ? [{ place, mark, step }] : [];
   });
   const pins = [
-    { side: "left", pin: marked.findLast(({ place }) => place < from) },
-    { side: "right", pin: marked.find(({ place }) => place > to) },
+    { side: "left" as const, pin: marked.findLast(({ place }) => place < from) },
+    { side: "right" as const, pin: marked.find(({ place }) => place > to) },
   ];
   return (
     <>
@@ -198,7 +211,8 @@ function Pins({ looked, box }: { looked: ViewedMatch; box: { current: HTMLDivEle
             <button
               key={side}
               type="button"
-              class={`pin ${side}`}
+              class="pin"
+              style={{ [side]: edges[side] }}
               aria-label={placeText(looked, pin.step, pin.place)}
               onClick={() => looked.recording.go(pin.place)}
             >
