@@ -50,3 +50,12 @@ describe.each(FILES)("%s", (file) => {
     expect(extras.held(extras.cards(view as Json).length)).toMatch(/^(7|14)\s(cartes|plaques)$/);
   });
 });
+
+it("tells two jokers with a number as the run that they count as", async () => {
+  const extras = (await gameOf("rummikub")?.loadReplay()) as GameReplay;
+  const match = await readReplay(readFileSync("../tests/replays/rummikub-six.replay", "utf8"));
+  const before = match.views(1, 0)[0] as Json;
+  const tell = (set: string) => extras.tell({ before, actions: [`play ${set}`] }).join(" ");
+  expect(tell("O10 J J")).toContain("la suite orange 10 à 12");
+  expect(tell("J J O13")).toContain("la série de 13");
+});

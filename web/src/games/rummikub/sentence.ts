@@ -6,7 +6,7 @@ import type { Move } from "../../session/playback";
 import type { Names } from "../../table/seats";
 import { layoutOf, type TableSet } from "./layout";
 import { facesOf } from "./placements";
-import { colourOf, type Face, groupNumber, isJoker, runStart } from "./sets";
+import { colourOf, type Face, isJoker, readAsGroup, runStart } from "./sets";
 import { type RummikubView, viewOf } from "./view";
 import { tileName, words } from "./wording";
 
@@ -50,7 +50,7 @@ export function deedText(deed: Deed): string {
 /** "la suite bleue 3 à 6" */
 function theSet(faces: readonly Face[]): string {
   const { theRun, theGroup, coloursRun } = words();
-  const number = groupNumber(faces);
+  const number = readAsGroup(faces);
   if (number !== null) return theGroup(number);
   const start = runStart(faces) ?? 1;
   const natural = faces.find((face) => !isJoker(face)) ?? "K1";

@@ -50,6 +50,12 @@ export function setValue(tiles: readonly Face[]): number {
   return Math.max(asRun, asGroup);
 }
 
+/** The number of a group; null also where the tiles count more as a run, as two jokers with a 10 do. */
+export function readAsGroup(tiles: readonly Face[]): number | null {
+  const number = groupNumber(tiles);
+  return number !== null && number * tiles.length === setValue(tiles) ? number : null;
+}
+
 /** Every tile that could take the place of a joker in this set. */
 export function standsFor(tiles: readonly Face[]): Face[] {
   const wanted = new Set<Face>();

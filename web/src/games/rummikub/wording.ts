@@ -14,10 +14,10 @@ import {
   colourOf,
   type Face,
   type Flaw,
-  groupNumber,
   isJoker,
   jokerReading,
   numberOf,
+  readAsGroup,
   runStart,
   toldFlaw,
 } from "./sets";
@@ -43,7 +43,7 @@ export function setName(set: TableSet): string {
   const faces = facesOf(set.tiles);
   const flaw = toldFlaw(faces);
   if (flaw !== null) return `${texts.loose}, ${faces.map(tileName).join(", ")}. ${flawText(flaw)}`;
-  const number = groupNumber(faces);
+  const number = readAsGroup(faces);
   if (number !== null) {
     const colours = faces.map((face) => (isJoker(face) ? texts.joker : texts.colours[colourOf(face)]));
     return `${texts.group(number, t.value.list(colours))}, ${texts.valid}`;
