@@ -47,6 +47,12 @@ def joined(*texts: Text) -> Text:
     return Text(*(" ".join(filter(None, said)) for said in zip(*texts, strict=True)))
 
 
+def measured(value: float, one: Text, many: Text) -> Text:
+    """`0,9 point`, `2,4 points`: in French a fraction is singular below two, in English it never is."""
+    said = decimal(value)
+    return Text(f"{said.fr} {one.fr if value < 2 else many.fr}", f"{said.en} {many.en}")
+
+
 def decimal(value: float, digits: int = 1) -> Text:
     """A number with the decimal sign of each language."""
     said = f"{value:.{digits}f}"

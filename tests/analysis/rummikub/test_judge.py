@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tablee.analysis.rummikub import texts as say
 from tablee.analysis.rummikub.best_play import near_the_end
 from tablee.analysis.rummikub.judge import judged
 from tablee.analysis.timeline import Moment, Timeline
@@ -14,6 +15,7 @@ from tablee.games.rummikub.notation import parse_action, parse_table
 from tablee.games.rummikub.options import RummikubOptions
 from tablee.games.rummikub.sets import deck
 from tablee.games.rummikub.state import State
+from tablee.games.text import measured
 from tablee.matches import Move
 from tests.analysis.matches import golden
 from tests.solver import oracle
@@ -144,3 +146,12 @@ def test_the_best_play_is_that_of_an_integer_program(name: str) -> None:
             assert best[:2] == (0, 0)
         else:
             assert best == (found.points, found.tiles, found.disturbed), moment.name
+
+
+@pytest.mark.parametrize(
+    ("value", "fr", "en"),
+    [(0.9, "0,9 point", "0.9 points"), (1.9, "1,9 point", "1.9 points"), (2.4, "2,4 points", "2.4 points")],
+)
+def test_a_fraction_below_two_is_singular_in_french(value: float, fr: str, en: str) -> None:
+    said = measured(value, *say.POINT)
+    assert (said.fr, said.en) == (fr, en)

@@ -24,12 +24,12 @@ DRAW = Text("Piocher", "Drawing")
 PLAY = Text("{cards} {side}", "{cards} {side}")
 
 NUMBER = Text(
-    "En moyenne {value} de chances de gagner la manche perdues par tour.",
-    "On average {value} of winning chance given away per turn.",
+    "Chaque tour a coûté {value} de chances de gagner la manche, en moyenne.",
+    "On average, each turn gave away {value} of the chance of winning the round.",
 )
 EXAMPLE = Text(
-    "Par exemple au tour {step} : {made} au lieu de {best}.",
-    "For example at turn {step}: {made} instead of {best}.",
+    "Par exemple, au tour {step} : {made} au lieu de {best}.",
+    "For example, at turn {step}: {made} instead of {best}.",
 )
 NO_EXAMPLE = Text(
     "Rien de plus que la marge d’erreur dans cette partie.",

@@ -21,10 +21,10 @@ LOST = Text(
 )
 
 NUMBER = Text(
-    "La moitié des prises sont venues en moins de {value} s après qu’elles étaient possibles.",
+    "La moitié des prises sont venues moins de {value} s après être devenues possibles.",
     "Half of what could be taken was taken within {value} s.",
 )
-EXAMPLE = Text("Par exemple au coup {step} : {seconds} s.", "For example at move {step}: {seconds} s.")
+EXAMPLE = Text("Par exemple, au coup {step} : {seconds} s.", "For example, at move {step}: {seconds} s.")
 LEFT = (Text("prise laissée", "thing left"), Text("prises laissées", "things left"))
 LOST_COUNT = Text("{left} à d’autres.", "{left} to others.")
 WON = (Text("course gagnée", "race won"), Text("courses gagnées", "races won"))

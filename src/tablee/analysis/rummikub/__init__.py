@@ -8,7 +8,7 @@ from tablee.analysis.rummikub import texts as say
 from tablee.analysis.timeline import Moment, Timeline
 from tablee.games.protocol import Seat
 from tablee.games.rummikub.sets import rack_value
-from tablee.games.text import Text, counted, decimal, filled, joined
+from tablee.games.text import Text, counted, filled, joined, measured
 
 __all__ = ["ANALYSER"]
 
@@ -70,12 +70,12 @@ def _chances(timeline: Timeline, judgements: Sequence[Judgement]) -> Curve:
 
 
 def _mean(value: float) -> Text:
-    return filled(say.NUMBER, value=decimal(value))
+    return filled(say.NUMBER, points=measured(value, *say.POINT))
 
 
 def _example(worst: Judgement) -> Text:
-    made, best = (counted(int(worst.fact(name)), *say.POINT) for name in ("pointsMade", "pointsBest"))
-    return filled(say.EXAMPLE, step=worst.step, made=made, best=best)
+    made = counted(int(worst.fact("pointsMade")), *say.POINT)
+    return filled(say.EXAMPLE, step=worst.step, made=made, best=int(worst.fact("pointsBest")))
 
 
 ANALYSER = RummikubAnalyser()

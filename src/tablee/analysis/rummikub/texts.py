@@ -40,12 +40,12 @@ LEFT_WORSE = Text(
 LEFT_SAME = Text("Pour la suite, pas de différence sûre.", "For what follows, no certain difference.")
 
 NUMBER = Text(
-    "En moyenne {value} points par tour, qui pouvaient partir, sont restés en main.",
-    "On average {value} points a turn that could have gone stayed on the rack.",
+    "Chaque tour a laissé en main {points} de trop, en moyenne.",
+    "On average, each turn left {points} too many on the rack.",
 )
 EXAMPLE = Text(
-    "Par exemple au tour {step} : {made} au lieu de {best}.",
-    "For example at turn {step}: {made} instead of {best}.",
+    "Par exemple, au tour {step} : {made} au lieu de {best}.",
+    "For example, at turn {step}: {made} instead of {best}.",
 )
 NO_EXAMPLE = Text("Dans cette partie, pas un seul.", "In this match, not a single one.")
 NO_TURNS = Text("Aucun tour avec un choix.", "No turn with a choice.")

@@ -6,7 +6,7 @@ export const en: typeof fr = {
   lay: (card, pile) => `Lay the ${card} on the ${pile}.`,
   chance: (part) => `${part} chance of winning the round.`,
   instead: (best, made) => `${best} chance instead of ${made}.`,
-  within: (error) => `Of winning the round, give or take ${error}.`,
+  within: (error) => `The chance of winning the round, give or take ${error}.`,
   best: "The best turn found.",
   andThen: (card) => `Then the ${card}.`,
 };
