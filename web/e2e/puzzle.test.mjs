@@ -111,6 +111,21 @@ test("keys: one of each game at the desk; two turns of one, the second after the
   assert.deepEqual(stage.errors, []);
 });
 
+test("while a puzzle is made the page says that it comes", async () => {
+  const page = await stage.newPlayer(PHONE);
+  const made = Promise.withResolvers();
+  await page.route("**/api/puzzles/duo/**", async (route) => {
+    await made.promise;
+    await route.continue();
+  });
+  await page.goto(`/puzzle/duo/${MONDAY}`);
+  await page.locator("h1", { hasText: "Le casse-tête arrive" }).waitFor();
+  assert.deepEqual(await violations(page), []);
+  made.resolve();
+  await page.locator(".puzzle-screen .game").waitFor();
+  assert.deepEqual(stage.errors, []);
+});
+
 test("hints come in order, are told, marked and counted; the text to share spoils nothing", async () => {
   const page = await stage.newPlayer(DESK);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -46,6 +46,7 @@ export const en: typeof fr = {
   others: "The other games",
   state: { solved: "solved", open: "to do" },
   missing: "There is no puzzle at this address.",
+  coming: "The puzzle is on its way…",
   busy: "The server is busy. Try again in a moment.",
   retry: "Try again",
   notHere: "This one is not on this phone.",

@@ -53,6 +53,7 @@ export const fr = {
   others: "Les autres jeux",
   state: { solved: "résolu", open: "à faire" },
   missing: "Il n’y a pas de casse-tête à cette adresse.",
+  coming: "Le casse-tête arrive…",
   busy: "Le serveur a beaucoup à faire. Réessayez dans un instant.",
   retry: "Réessayer",
   notHere: "Celui-ci n’est pas sur ce téléphone.",

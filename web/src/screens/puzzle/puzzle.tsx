@@ -78,8 +78,22 @@ function Puzzle({ named }: { named: Named }) {
       />
     );
   if (found.value === "notHere") return <NotHere game={named.game} />;
-  if (found.value === null || module === null) return null;
+  if (found.value === null || module === null) return <Coming />;
   return <Opened named={named} module={module} {...found.value} />;
+}
+
+const QUICK_MS = 400; // what comes by then comes at once
+
+/** A puzzle that nobody has asked for yet is made first: that takes the server a few seconds. */
+function Coming() {
+  const slow = useSignal(false);
+  useEffect(() => {
+    const waits = setTimeout(() => {
+      slow.value = true;
+    }, QUICK_MS);
+    return () => clearTimeout(waits);
+  }, [slow]);
+  return slow.value ? <Notice text={puzzleWords().coming} back={null} live /> : null;
 }
 
 function faultOf(error: unknown): "missing" | "busy" | "notHere" {
