@@ -55,7 +55,7 @@ async function audit(kind) {
     const zoom = item.currentCSSZoom ?? 1;
     if (zoom * Math.min(item.offsetWidth ?? box.width, item.offsetHeight ?? box.height) < least - 0.5)
       found.add(`target ${Math.round(box.width)}×${Math.round(box.height)}: ${name(item)}`);
-    const scrolls = item.closest(".fan, .tiles, .rum-cloth, .strip, .links");
+    const scrolls = item.closest(".fan, .tiles, .rum-cloth, .strip, .links, .pz-side");
     if (
       (kind === "board" || kind === "state") &&
       !scrolls &&
