@@ -46,7 +46,7 @@ function screens() {
   const overTable = new Set([...withImports(table)].filter((file) => !shell.has(file)).flatMap(loadedLater));
   const limitOf = (file) => {
     if (file === table) return [shell, LIMITS.table];
-    if (/\/game-(?!puzzle-)/.test(file)) return [atTable, LIMITS.board];
+    if (/\/game-[\w-]{8}\.js$/.test(file)) return [atTable, LIMITS.board];
     return [overTable.has(file) ? atTable : shell, LIMITS.screen];
   };
   return [...new Set([...code.keys()].flatMap(loadedLater))].map((file) => {
