@@ -28,7 +28,7 @@ export const fr = {
     form: {
       aim: {
         head: "Formez une famille.",
-        text: "Deux cartes pareilles en main ? Touchez-les : elles se posent devant vous. Tartine attend.",
+        text: "Deux cartes pareilles en main ? Touchez-les : elles se posent devant vous. Tartine attend.",
       },
       named: { head: "Touchez vos MIAOU.", text: "Vous en avez deux : c’est une famille. Le reste attend." },
       done: {

@@ -29,7 +29,7 @@ export function runStart(tiles: readonly Face[]): number | null {
 }
 
 /** The number shared by the tiles if they are a group, else null. */
-export function groupNumber(tiles: readonly Face[]): number | null {
+function groupNumber(tiles: readonly Face[]): number | null {
   const natural = tiles.filter((tile) => !isJoker(tile));
   if (tiles.length < 3 || tiles.length > 4 || natural.length === 0) return null;
   if (new Set(natural.map(colourOf)).size < natural.length) return null;
