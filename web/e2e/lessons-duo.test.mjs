@@ -41,7 +41,7 @@ async function byKeyboard(page, { right }) {
 }
 
 test("a newcomer finds the lessons of Duo at home, does them all by touch without a network, and plays a robot", async () => {
-  const page = await stage.newPlayer(PHONE);
+  const page = await stage.newPlayer({ ...PHONE, serviceWorkers: "allow" });
   await page.goto("/");
   const door = page.locator('a[href="/learn/duo"]');
   assert.match(await door.textContent(), /Première partie\s\? 3\smin/);

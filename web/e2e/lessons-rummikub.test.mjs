@@ -108,7 +108,7 @@ test("by keyboard alone at the desk: every lesson of Rummikub, Enter leads on", 
 });
 
 test("without a network, once loaded: every lesson of Rummikub by touch, after the examples of its sheet", async () => {
-  const page = await stage.newPlayer(PHONE);
+  const page = await stage.newPlayer({ ...PHONE, serviceWorkers: "allow" });
   await page.goto("/");
   await cutOff(page);
   await page.goto("/learn/rummikub");

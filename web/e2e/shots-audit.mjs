@@ -31,8 +31,17 @@ async function audit(kind) {
         (one) =>
           one.playState === "running" && one.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY,
       );
-  do await frame();
-  while (moving());
+  // Boards measure their boxes and draw again, a frame or two after a size has changed.
+  const boxes = () =>
+    [...document.querySelectorAll("button, a[href], input")]
+      .map((item) => Object.values(item.getBoundingClientRect().toJSON()).join(" "))
+      .join("\n");
+  let before;
+  do {
+    before = boxes();
+    await frame();
+    await frame();
+  } while (moving() || boxes() !== before);
   const found = new Set();
   const root = document.documentElement;
   const name = (item) => `${item.className} ${item.ariaLabel ?? item.textContent}`.trim().slice(0, 60);
