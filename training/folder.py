@@ -37,6 +37,6 @@ def written(value: Any) -> Any:
     return json.loads(json.dumps(value))
 
 
-def finished(folder: Path) -> str:
+def finished(folder: Path, more: str = "--minutes or --passes") -> str:
     """What a run says that has nothing left to do."""
-    return f"the run in {folder} is finished: give more --minutes or --passes to go on, or another --out"
+    return f"the run in {folder} is finished: give more {more} to go on, or another --out"

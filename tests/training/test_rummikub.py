@@ -101,6 +101,11 @@ def test_a_stopped_halving_goes_on_as_if_it_had_not_been(
     halved_first.go(lambda line: None)
     again = halved(tmp_path / "two", 6)
     assert (whole.left, whole.won) == (again.left, again.won)
+    told: list[str] = []
+    again.go(told.append)
+    assert told == [
+        f"the run in {tmp_path / 'two'} is finished: give more --minutes to go on, or another --out"
+    ]
 
 
 def one_minute_each(

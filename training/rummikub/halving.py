@@ -52,7 +52,7 @@ class Run:
 
     def go(self, say: Callable[[str], None] = print) -> None:
         if self._is_over():
-            say(finished(self.plan.out))
+            say(finished(self.plan.out, "--minutes"))
         while not self._is_over():
             self._take(self._round())
             best = self.won[self.left[0]]
